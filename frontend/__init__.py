@@ -1,0 +1,1 @@
+"""From C text to IR: preprocess, parse, check, lower. Start with `compile.py`."""

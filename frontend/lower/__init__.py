@@ -1,0 +1,1 @@
+"""The lowering: from the typed tree to IR. Start with `program.py`."""

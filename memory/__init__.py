@@ -1,0 +1,1 @@
+"""Memory models behind one contract. Start with `contract.py`."""

@@ -1,0 +1,1 @@
+"""State merging: fragments, the standard merge, patterns and quantifiers."""

@@ -1,0 +1,1 @@
+"""Analyses of one IR function: control flow, dominators, loops, liveness."""

@@ -1,0 +1,1 @@
+"""Terms: an immutable, hash-consed expression DAG over inputs of the analysed program."""

@@ -1,0 +1,1 @@
+"""The register IR: records, its text form, and the checker."""

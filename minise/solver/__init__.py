@@ -1,0 +1,1 @@
+"""The solver chain: one layer a file, Z3 at its end."""

@@ -1,0 +1,102 @@
+"""Places in source text, and the errors that speak of them.
+
+Everything that reads text (the C front end, the IR parser, the command line) reports through
+`Diagnostic`; nothing else in minise knows how an error is printed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import NamedTuple
+
+
+class Span(NamedTuple):
+    """A stretch of source text. Lines and columns count from 1; the end is exclusive.
+
+    A named tuple, because every token and every instruction has one."""
+
+    file: str
+    line: int
+    column: int
+    end_line: int
+    end_column: int
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}:{self.column}"
+
+    def joined(self, other: Span) -> Span:
+        """The stretch from the start of this one to the end of `other` (same file), else this one."""
+        if other.file != self.file or (other.end_line, other.end_column) < (self.line, self.column):
+            return self
+        return Span(self.file, self.line, self.column, other.end_line, other.end_column)
+
+
+NOWHERE = Span("<built-in>", 1, 1, 1, 1)
+
+
+class Severity(Enum):
+    ERROR = "error"
+    WARNING = "warning"
+    NOTE = "note"
+
+
+@dataclass(frozen=True, slots=True)
+class Diagnostic:
+    """One finding about an input text, in lower case, with the place it speaks of.
+
+    `hint` is what to try; `related` holds notes on other places ("previously declared here")."""
+
+    severity: Severity
+    message: str
+    span: Span
+    hint: str | None = None
+    related: tuple[Diagnostic, ...] = ()
+
+
+class MiniseError(Exception):
+    """Input that minise cannot take. Caught only by the command line, which exits with code 2."""
+
+    def __init__(self, diagnostics: Iterable[Diagnostic]) -> None:
+        self.diagnostics = tuple(diagnostics)
+        super().__init__("\n".join(f"{d.span}: {d.severity.value}: {d.message}" for d in self.diagnostics))
+
+
+def error(message: str, span: Span, hint: str | None = None, *related: Diagnostic) -> Diagnostic:
+    return Diagnostic(Severity.ERROR, message, span, hint, related)
+
+
+def warning(message: str, span: Span, hint: str | None = None, *related: Diagnostic) -> Diagnostic:
+    return Diagnostic(Severity.WARNING, message, span, hint, related)
+
+
+def note(message: str, span: Span) -> Diagnostic:
+    return Diagnostic(Severity.NOTE, message, span)
+
+
+def render(diagnostic: Diagnostic, sources: Mapping[str, str]) -> str:
+    """The diagnostic as text: `file:line:column: error: cause`, the source line, and a caret under it.
+
+    `sources` maps a file name to its text; a file that is not there is reported without its line."""
+    span = diagnostic.span
+    hint = f" ({diagnostic.hint})" if diagnostic.hint else ""
+    lines = [f"{span}: {diagnostic.severity.value}: {diagnostic.message}{hint}"]
+    text = sources.get(span.file)
+    if text is not None:
+        lines += _marked_line(text, span)
+    lines += (render(each, sources) for each in diagnostic.related)
+    return "\n".join(lines)
+
+
+def _marked_line(text: str, span: Span) -> list[str]:
+    source_lines = text.split("\n")
+    if not 1 <= span.line <= len(source_lines):
+        return []
+    line = source_lines[span.line - 1].rstrip("\r")
+    start = min(span.column - 1, len(line))
+    end = min(span.end_column - 1, len(line)) if span.end_line == span.line else len(line)
+    margin = f"{span.line:5} | "
+    # Tabs are kept in the padding, so that the caret stands below its character whatever their width.
+    padding = "".join(c if c == "\t" else " " for c in line[:start])
+    return [f"{margin}{line}", " " * (len(margin) - 2) + "| " + padding + "^" + "~" * max(0, end - start - 1)]
