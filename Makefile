@@ -1,0 +1,46 @@
+# make demo   sets everything up, runs minise on an example, and says where the results lie
+# make test   sets everything up and runs all checks: lint, format, types, tests
+# make fuzz   compares minise with gcc on random programs (csmith); COUNT=300 SEED=1 by default
+
+PYTHON ?= python3
+COUNT ?= 300
+SEED ?= 1
+BIN := .venv/bin
+DEMO := demo-out
+
+.PHONY: demo test lint format types tests fuzz clean
+
+demo: .venv/installed
+	@mkdir -p $(DEMO)
+	$(BIN)/minise exec tutorials/first/gcd.c 1071 462
+	$(BIN)/minise ir tutorials/first/gcd.c > $(DEMO)/gcd.ir
+	@echo "The program's output stands above; its IR is in $(DEMO)/gcd.ir."
+
+test: .venv/installed-tests lint format types tests
+
+lint: .venv/installed-tests
+	$(BIN)/ruff check .
+
+format: .venv/installed-tests
+	$(BIN)/ruff format --check .
+
+types: .venv/installed-tests
+	.ci/typecheck
+
+tests: .venv/installed-tests
+	$(BIN)/pytest -n auto
+
+fuzz: .venv/installed-tests
+	$(BIN)/python tests/fuzz/csmith.py --count $(COUNT) --seed $(SEED)
+
+.venv/installed: pyproject.toml tests/requirements.lock
+	$(PYTHON) -m venv .venv
+	$(BIN)/pip install --quiet --constraint tests/requirements.lock --editable .
+	@touch $@
+
+.venv/installed-tests: .venv/installed
+	$(BIN)/pip install --quiet --requirement tests/requirements.lock
+	@touch $@
+
+clean:
+	rm -rf .venv .typecheck $(DEMO) minise-out-* minise-last

@@ -1,0 +1,123 @@
+"""Function calls (C11 6.5.2.2)."""
+
+from __future__ import annotations
+
+from pycparser import c_ast
+
+from minise.frontend import tree
+from minise.frontend.check import builtins, coercions, expressions, formats, intrinsics, names
+from minise.frontend.check.context import Context
+from minise.frontend.check.reports import Rejected
+from minise.frontend.check.spans import span_of
+from minise.frontend.describe import describe
+from minise.frontend.layout import is_complete
+from minise.frontend.types import FunctionType, PointerType, VoidType
+from minise.source import Diagnostic, Span, note
+
+
+def call(context: Context, node: c_ast.FuncCall) -> tree.Expression:
+    span = span_of(node)
+    if isinstance(node.name, c_ast.ID) and context.scopes.name(node.name.name) is None:
+        builtin = builtins.BUILTINS.get(node.name.name)
+        if builtin is not None:
+            return builtin(context, node)
+        _declare_implicitly(context, node)
+    nodes = list(node.args.exprs) if node.args is not None else []
+    try:
+        callee = expressions.value(context, node.name)
+        signature = _signature(context, callee, span)
+    except Rejected:
+        for each in nodes:
+            with context.reports.recovering():
+                expressions.value(context, each)
+        raise
+    arguments = _arguments(context, callee, signature, nodes, span)
+    result = signature.result.type
+    if not is_complete(result) and not isinstance(result, VoidType):
+        raise context.reports.rejected(f"the result of the call has incomplete type '{describe(result)}'", span)
+    checked = tree.Call(callee, signature, tuple(arguments), result, span)
+    formats.check_format(context, checked)
+    return checked
+
+
+def _declare_implicitly(context: Context, node: c_ast.FuncCall) -> None:
+    """C99 has no implicit declarations; the intrinsics of verification tools are known without one."""
+    name = node.name.name
+    type = intrinsics.implicit_type(name, context.data_model)
+    if type is None:
+        for each in node.args.exprs if node.args is not None else []:
+            with context.reports.recovering():
+                expressions.value(context, each)
+        raise names.undeclared(context, node.name, "function")
+    known = context.linked.get(name)
+    if known is None:
+        known = tree.Function(name, type, span_of(node.name))
+        context.linked[name] = known
+        context.unit.functions.append(known)
+    context.scopes.innermost.names[name] = known
+
+
+def _signature(context: Context, callee: tree.Expression, span: Span) -> FunctionType:
+    match callee.type:
+        case PointerType(target) if isinstance(target.type, FunctionType):
+            return target.type
+        case _:
+            raise context.reports.rejected(
+                f"called object has type '{describe(callee.type)}', expected a function", callee.span
+            )
+
+
+def _arguments(
+    context: Context, callee: tree.Expression, signature: FunctionType, nodes: list[c_ast.Node], span: Span
+) -> list[tree.Expression]:
+    name = callee.function.name if isinstance(callee, tree.FunctionName) else None
+    parameters = signature.parameters
+    arguments: list[tree.Expression] = []
+    is_rejected = False
+    for position, node in enumerate(nodes):
+        try:
+            value = expressions.value(context, node)
+            if parameters is not None and position < len(parameters):
+                purpose = coercions.passing(position + 1, name)
+                arguments.append(coercions.assigned(context, value, parameters[position].type, purpose))
+            else:
+                _check_passable(context, value)
+                arguments.append(coercions.promoted_as_argument(context, value))
+        except Rejected:
+            is_rejected = True
+    _check_count(context, callee, signature, nodes, span)
+    if is_rejected:
+        raise Rejected
+    return arguments
+
+
+def _check_passable(context: Context, value: tree.Expression) -> None:
+    if not is_complete(value.type):
+        raise context.reports.rejected(f"argument has type '{describe(value.type)}', which has no value", value.span)
+
+
+def _check_count(
+    context: Context, callee: tree.Expression, signature: FunctionType, nodes: list[c_ast.Node], span: Span
+) -> None:
+    function = callee.function if isinstance(callee, tree.FunctionName) else None
+    called = f" to '{function.name}'" if function is not None else ""
+    related: list[Diagnostic] = [note("declared here", function.span)] if function is not None else []
+    found = len(nodes)
+    if signature.parameters is None:
+        # C11 6.5.2.2p6: undefined when it is called, not a constraint.
+        if function is not None and function.body is not None and found != len(function.parameters):
+            context.reports.warning(
+                f"{found} arguments{called}, which is defined with {len(function.parameters)}", span, None, *related
+            )
+        return
+    count = len(signature.parameters)
+    if found < count:
+        at_least = "at least " if signature.variadic else ""
+        raise context.reports.rejected(
+            f"too few arguments{called}: expected {at_least}{count}, found {found}", span, None, *related
+        )
+    if found > count and not signature.variadic:
+        first = span_of(nodes[count])
+        raise context.reports.rejected(
+            f"too many arguments{called}: expected {count}, found {found}", first, None, *related
+        )

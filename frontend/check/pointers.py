@@ -1,0 +1,116 @@
+"""Pointer operands: arithmetic (C11 6.5.6), comparison (6.5.8, 6.5.9) and choice (6.5.15)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from minise.frontend import tree
+from minise.frontend.check import coercions, operators
+from minise.frontend.check.context import Context
+from minise.frontend.conversions import are_compatible, composite, is_integer, is_void_pointer
+from minise.frontend.describe import describe
+from minise.frontend.layout import is_complete
+from minise.frontend.tree import ComparisonOp
+from minise.frontend.types import FunctionType, PointerType, Qualified, VoidType
+from minise.source import Span
+
+
+def check_target(context: Context, type: PointerType, span: Span) -> None:
+    """Whether a pointer of this type can be moved: what it points to must have a size."""
+    target = type.target.type
+    if isinstance(target, VoidType):
+        context.reports.warning("arithmetic on a pointer to void, taken as bytes", span)
+    elif isinstance(target, FunctionType):
+        raise context.reports.rejected(f"arithmetic on a pointer to a function ('{describe(type)}')", span)
+    elif not is_complete(target):
+        raise context.reports.rejected(f"arithmetic on a pointer to incomplete type '{describe(target)}'", span)
+
+
+def moved(
+    context: Context, pointer: tree.Expression, index: tree.Expression, negative: bool, span: Span
+) -> tree.Expression:
+    assert isinstance(pointer.type, PointerType)
+    check_target(context, pointer.type, span)
+    index = coercions.promoted_value(context, index)
+    return tree.PointerOffset(pointer, index, negative, pointer.type, span)
+
+
+def sum_or_difference(
+    context: Context, op: str, left: tree.Expression, right: tree.Expression, span: Span
+) -> tree.Expression:
+    if isinstance(left.type, PointerType) and is_integer(right.type):
+        return moved(context, left, right, op == "-", span)
+    if op == "+" and is_integer(left.type) and isinstance(right.type, PointerType):
+        return moved(context, right, left, False, span)
+    if op == "-" and isinstance(left.type, PointerType) and isinstance(right.type, PointerType):
+        if not are_compatible(left.type.target.type, right.type.target.type):
+            raise context.reports.rejected(
+                f"subtraction of pointers to incompatible types: '{describe(left.type)}' and '{describe(right.type)}'",
+                span,
+            )
+        check_target(context, left.type, span)
+        check_target(context, right.type, span)
+        return tree.PointerDistance(left, right, context.difference_type, span)
+    raise operators.invalid_operands(context, op, left, right, span)
+
+
+def compared(
+    context: Context, op: ComparisonOp, left: tree.Expression, right: tree.Expression, span: Span
+) -> tuple[tree.Expression, tree.Expression]:
+    """Two operands of a comparison, at least one of which is no number."""
+    is_equality = op in (ComparisonOp.EQUAL, ComparisonOp.NOT_EQUAL)
+    match left.type, right.type:
+        case PointerType(), PointerType():
+            if are_compatible(left.type.target.type, right.type.target.type):
+                return left, right
+            is_void = is_void_pointer(left.type) or is_void_pointer(right.type)
+            is_null = coercions.is_null_constant(left) or coercions.is_null_constant(right)
+            if is_equality and (is_void or is_null):
+                return left, right
+            if is_void:
+                context.reports.warning(f"ordered comparison of '{describe(left.type)}' and '{describe(right.type)}'", span)
+                return left, right
+            raise context.reports.rejected(
+                f"comparison of distinct pointer types '{describe(left.type)}' and '{describe(right.type)}'", span
+            )
+        case PointerType(), _ if coercions.is_null_constant(right):
+            return left, coercions.converted(context, right, left.type)
+        case _, PointerType() if coercions.is_null_constant(left):
+            return coercions.converted(context, left, right.type), right
+        case (PointerType(), other) | (other, PointerType()) if is_integer(other):
+            raise context.reports.rejected(
+                f"comparison of a pointer and an integer: '{describe(left.type)}' and '{describe(right.type)}'", span
+            )
+        case _:
+            raise operators.invalid_operands(context, op.value, left, right, span)
+
+
+def selected(
+    context: Context, then: tree.Expression, otherwise: tree.Expression, span: Span
+) -> tuple[tree.Expression, tree.Expression]:
+    """C11 6.5.15p6: the arms in their common pointer type, which has the qualifiers of both targets."""
+    match then.type, otherwise.type:
+        case PointerType(), _ if coercions.is_null_constant(otherwise):
+            return then, coercions.converted(context, otherwise, then.type)
+        case _, PointerType() if coercions.is_null_constant(then):
+            return coercions.converted(context, then, otherwise.type), otherwise
+        case PointerType(first), PointerType(second):
+            if are_compatible(first.type, second.type):
+                target = Qualified(composite(first.type, second.type))
+            elif isinstance(first.type, VoidType) or isinstance(second.type, VoidType):
+                target = Qualified(VoidType())
+            else:
+                raise _disagreeing(context, then, otherwise, span)
+            target = replace(target, const=first.const or second.const, volatile=first.volatile or second.volatile)
+            type = PointerType(target)
+            return coercions.converted(context, then, type), coercions.converted(context, otherwise, type)
+        case _:
+            raise _disagreeing(context, then, otherwise, span)
+
+
+def _disagreeing(context: Context, then: tree.Expression, otherwise: tree.Expression, span: Span) -> Exception:
+    return context.reports.rejected(
+        f"the arms of a conditional expression have incompatible types '{describe(then.type)}' and "
+        f"'{describe(otherwise.type)}'",
+        span,
+    )

@@ -1,0 +1,220 @@
+"""Structs, unions and enums: their tags (C11 6.7.2.3), members (6.7.2.1) and constants (6.7.2.2)."""
+
+from __future__ import annotations
+
+from pycparser import c_ast
+
+from minise.frontend.check import constants, declarators, specifiers
+from minise.frontend.check.context import Context
+from minise.frontend.check.members import member_names
+from minise.frontend.check.reports import previously
+from minise.frontend.check.spans import span_of
+from minise.frontend.conversions import bits_of, is_integer, range_of
+from minise.frontend.describe import describe
+from minise.frontend.layout import Field, complete_record, is_complete, is_variably_modified, size_of
+from minise.frontend.scopes import EnumConstant, Tag
+from minise.frontend.types import (
+    INT,
+    UNSIGNED_INT,
+    ArrayType,
+    CType,
+    EnumType,
+    FunctionType,
+    Qualified,
+    RecordType,
+)
+from minise.source import Span
+
+
+def tagged_type(context: Context, node: c_ast.Struct | c_ast.Union | c_ast.Enum, declares_tag: bool) -> CType:
+    """The type that `struct s`, `struct s {...}` or `enum e {...}` stands for here."""
+    is_definition = (node.values if isinstance(node, c_ast.Enum) else node.decls) is not None
+    type = _tag(context, node, is_definition or declares_tag)
+    if not is_definition:
+        return type
+    if isinstance(type, EnumType):
+        assert isinstance(node, c_ast.Enum)
+        if type.underlying is not None:
+            raise _redefined(context, node, type)
+        _define_enum(context, node, type)
+    else:
+        if type.members is not None:
+            raise _redefined(context, node, type)
+        _define_record(context, node, type)
+    return type
+
+
+def _tag(context: Context, node: c_ast.Struct | c_ast.Union | c_ast.Enum, in_this_scope: bool) -> Tag:
+    span = span_of(node)
+    scope = context.scopes.innermost
+    if node.name is not None:
+        known = scope.tags.get(node.name) if in_this_scope else context.scopes.tag(node.name)
+        if known is not None:
+            if _keyword(known) != _keyword(node):
+                raise context.reports.rejected(
+                    f"'{node.name}' is used as {_keyword(node)}, but is {_keyword(known)}",
+                    span,
+                    None,
+                    previously(known.span),
+                )
+            return known
+        if scope.is_prototype and not isinstance(node, c_ast.Enum):
+            context.reports.warning(
+                f"'{_keyword(node)} {node.name}' declared inside a parameter list is not known outside it", span
+            )
+    if isinstance(node, c_ast.Enum):
+        if node.name is not None and node.values is None:
+            raise context.reports.rejected(f"undeclared 'enum {node.name}'", span)
+        new: Tag = EnumType(node.name, span)
+    else:
+        new = RecordType(isinstance(node, c_ast.Union), node.name, span)
+    if node.name is not None:
+        scope.tags[node.name] = new
+    return new
+
+
+def _keyword(what: Tag | c_ast.Node) -> str:
+    match what:
+        case EnumType() | c_ast.Enum():
+            return "enum"
+        case RecordType(is_union=True) | c_ast.Union():
+            return "union"
+        case _:
+            return "struct"
+
+
+def _redefined(context: Context, node: c_ast.Node, type: Tag) -> Exception:
+    message = f"redefinition of '{_keyword(type)} {type.tag}'"
+    return context.reports.rejected(message, span_of(node), None, previously(type.span, "defined"))
+
+
+# ---------------------------------------------------------------------------------------------------------
+# Enums
+
+
+def _define_enum(context: Context, node: c_ast.Enum, type: EnumType) -> None:
+    type.span = span_of(node)
+    if node.underlying_type is not None:
+        context.reports.unsupported("enums with a fixed underlying type", span_of(node))
+    value = -1
+    lowest = 0
+    for each in node.values.enumerators:
+        if not isinstance(each, c_ast.Enumerator):
+            continue
+        value += 1
+        if each.value is not None:
+            with context.reports.recovering():
+                value = constants.integer_constant(context, each.value, f"the value of '{each.name}'")
+        value = _enumerator_in_range(context, each, value)
+        lowest = min(lowest, value)
+        _declare_enumerator(context, each, value)
+    type.underlying = INT if lowest < 0 else UNSIGNED_INT
+
+
+def _enumerator_in_range(context: Context, node: c_ast.Enumerator, value: int) -> int:
+    span = span_of(node)
+    least, greatest = range_of(INT, context.data_model)
+    if least <= value <= greatest:
+        return value
+    if 0 <= value <= range_of(UNSIGNED_INT, context.data_model)[1]:
+        context.reports.warning(f"the value {value} of '{node.name}' does not fit 'int'", span)
+        return value
+    context.reports.error(f"the value {value} of '{node.name}' does not fit 'int'", span)
+    return 0
+
+
+def _declare_enumerator(context: Context, node: c_ast.Enumerator, value: int) -> None:
+    names = context.scopes.innermost.names
+    span = span_of(node)
+    if node.name in names:
+        context.reports.error(f"redefinition of '{node.name}'", span, None, previously(names[node.name].span))
+        return
+    type = INT if value <= range_of(INT, context.data_model)[1] else UNSIGNED_INT
+    names[node.name] = EnumConstant(node.name, value, type, span)
+
+
+# ---------------------------------------------------------------------------------------------------------
+# Structs and unions
+
+
+def _define_record(context: Context, node: c_ast.Struct | c_ast.Union, type: RecordType) -> None:
+    type.span = span_of(node)
+    fields: list[Field] = []
+    seen: dict[str, Span] = {}
+    declarations = node.decls or []
+    for position, each in enumerate(declarations):
+        with context.reports.recovering():
+            if isinstance(each, c_ast.StaticAssert):
+                constants.static_assertion(context, each)
+            elif isinstance(each, c_ast.Decl):
+                is_last = not any(isinstance(later, c_ast.Decl) for later in declarations[position + 1 :])
+                field = _field(context, each, type)
+                if field is None:
+                    continue
+                _check_member_type(context, each, field, bool(seen) and is_last and not type.is_union)
+                _note_names(context, field, span_of(each), seen)
+                fields.append(field)
+    if not seen:
+        context.reports.warning(f"'{describe(type)}' has no named members", type.span)
+    complete_record(type, fields, context.data_model)
+
+
+def _field(context: Context, node: c_ast.Decl, record: RecordType) -> Field | None:
+    """The member that a declaration declares; None for one that declares nothing, such as `int;`."""
+    span = span_of(node)
+    if node.align:
+        raise context.reports.unsupported("alignment specifiers", span)
+    if not isinstance(node.type, c_ast.TypeDecl | c_ast.PtrDecl | c_ast.ArrayDecl | c_ast.FuncDecl):
+        specified = specifiers.qualified(context, specifiers.specified_type(context, node.type), node.quals, span)
+        if isinstance(specified.type, RecordType) and specified.type.tag is None:
+            return Field(None, specified)
+        context.reports.warning("the declaration declares no member", span)
+        return None
+    type = declarators.declared_type(context, node.type)
+    if node.bitsize is None:
+        return Field(node.name, type)
+    return Field(node.name, type, _bit_width(context, node, type))
+
+
+def _bit_width(context: Context, node: c_ast.Decl, type: Qualified) -> int:
+    what = f"bit-field '{node.name}'" if node.name else "unnamed bit-field"
+    span = span_of(node.bitsize)
+    width = constants.integer_constant(context, node.bitsize, f"the width of {what}")
+    if not is_integer(type.type):
+        raise context.reports.rejected(f"{what} has type '{describe(type)}', expected an integer type", span_of(node))
+    if width < 0:
+        raise context.reports.rejected(f"negative width {width} of {what}", span)
+    if width == 0 and node.name:
+        raise context.reports.rejected(f"zero width of {what}", span)
+    bits = bits_of(type.type, context.data_model)
+    if width > bits:
+        raise context.reports.rejected(
+            f"the width {width} of {what} exceeds the {bits} bits of its type '{describe(type)}'", span
+        )
+    return width
+
+
+def _check_member_type(context: Context, node: c_ast.Decl, field: Field, may_be_flexible: bool) -> None:
+    type = field.type.type
+    span = span_of(node)
+    if isinstance(type, FunctionType):
+        raise context.reports.rejected(f"member '{field.name}' is declared as a function", span)
+    if is_variably_modified(type):
+        raise context.reports.rejected(f"the size of member '{field.name}' must be constant", span)
+    is_open_array = isinstance(type, ArrayType) and type.length is None and is_complete(type.element.type)
+    if is_open_array and not may_be_flexible:
+        raise context.reports.rejected(
+            f"flexible array member '{field.name}' must be the last of a struct with other members", span
+        )
+    if not is_open_array and not is_complete(type):
+        raise context.reports.rejected(f"member '{field.name}' has incomplete type '{describe(type)}'", span)
+    if not is_open_array and size_of(type, context.data_model) > declarators.largest_object(context):
+        raise context.reports.rejected(f"member '{field.name}' is too large", span)
+
+
+def _note_names(context: Context, field: Field, span: Span, seen: dict[str, Span]) -> None:
+    """C11 6.7.2.1p13: the members of an anonymous struct or union are members of the one around it."""
+    for name in [field.name] if field.name is not None else member_names(field.type.type):
+        if name in seen:
+            context.reports.error(f"duplicate member '{name}'", span, None, previously(seen[name]))
+        seen[name] = span

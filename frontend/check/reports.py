@@ -1,0 +1,70 @@
+"""Where the checker's findings go, and how checking goes on after an error.
+
+A rejected construct is reported once and raises `Rejected`; whoever can go on without it (the next argument,
+statement or declaration) catches it. So one mistake gives one message, and one run finds many mistakes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from minise.source import Diagnostic, Severity, Span, error, note, warning
+
+MOST_ERRORS = 50
+
+
+class Rejected(Exception):
+    """What was being checked is wrong, and has been reported."""
+
+
+class Reports:
+    """The diagnostics found so far."""
+
+    def __init__(self) -> None:
+        self._found: dict[tuple[Severity, str, Span], Diagnostic] = {}
+
+    def error(self, message: str, span: Span, hint: str | None = None, *related: Diagnostic) -> None:
+        self._add(error(message, span, hint, *related))
+
+    def warning(self, message: str, span: Span, hint: str | None = None, *related: Diagnostic) -> None:
+        self._add(warning(message, span, hint, *related))
+
+    def rejected(self, message: str, span: Span, hint: str | None = None, *related: Diagnostic) -> Rejected:
+        """Reports an error and gives the exception to raise."""
+        self.error(message, span, hint, *related)
+        return Rejected()
+
+    def unsupported(self, what: str, span: Span) -> Rejected:
+        return self.rejected(f"not supported: {what}", span)
+
+    @contextmanager
+    def recovering(self) -> Iterator[None]:
+        """Goes on after the block when what it checks is rejected."""
+        try:
+            yield
+        except Rejected:
+            pass
+
+    def _add(self, diagnostic: Diagnostic) -> None:
+        self._found.setdefault((diagnostic.severity, diagnostic.message, diagnostic.span), diagnostic)
+
+    @property
+    def errors(self) -> tuple[Diagnostic, ...]:
+        return self._sorted(Severity.ERROR)[:MOST_ERRORS]
+
+    @property
+    def warnings(self) -> tuple[Diagnostic, ...]:
+        return self._sorted(Severity.WARNING)
+
+    def _sorted(self, severity: Severity) -> tuple[Diagnostic, ...]:
+        # A stable sort by place: the file in which an error was found first comes first.
+        files: dict[str, int] = {}
+        for each in self._found.values():
+            files.setdefault(each.span.file, len(files))
+        chosen = [each for each in self._found.values() if each.severity is severity]
+        return tuple(sorted(chosen, key=lambda each: (files[each.span.file], each.span.line, each.span.column)))
+
+
+def previously(span: Span, what: str = "declared") -> Diagnostic:
+    return note(f"previously {what} here", span)

@@ -1,0 +1,212 @@
+"""Statements (C11 6.8). A node may become several statements: declarations, and what follows a case label."""
+
+from __future__ import annotations
+
+from pycparser import c_ast
+
+from minise.frontend import tree
+from minise.frontend.check import coercions, constants, declarations, expressions, jumps
+from minise.frontend.check.context import Context, FunctionState
+from minise.frontend.check.reports import Rejected
+from minise.frontend.check.spans import span_of
+from minise.frontend.conversions import is_void
+from minise.frontend.describe import describe
+
+check_labels = jumps.check_labels
+
+
+def _state(context: Context) -> FunctionState:
+    assert context.function is not None
+    return context.function
+
+
+def fill_block(context: Context, block: tree.Block, node: c_ast.Node) -> None:
+    """The items of a compound statement, checked into a block that is already open."""
+    for item in node.block_items or []:
+        block.statements += statement(context, item)
+
+
+def statement(context: Context, node: c_ast.Node) -> list[tree.Statement]:
+    """A statement or declaration; nothing if it is rejected."""
+    try:
+        return _checked(context, node)
+    except Rejected:
+        context.lengths.clear()
+        return []
+
+
+def _single(context: Context, node: c_ast.Node) -> tree.Statement:
+    """A statement where the grammar has exactly one: a branch, the body of a loop."""
+    found = statement(context, node)
+    if len(found) == 1:
+        return found[0]
+    return tree.Block(found, [], span_of(node)) if found else tree.Empty(span_of(node))
+
+
+def _checked(context: Context, node: c_ast.Node) -> list[tree.Statement]:
+    span = span_of(node)
+    match node:
+        case c_ast.Compound():
+            return [_block(context, node)]
+        case c_ast.Decl() | c_ast.Typedef():
+            return declarations.declaration(context, node)
+        case c_ast.If():
+            return [_if(context, node)]
+        case c_ast.While() | c_ast.DoWhile():
+            return [_while(context, node)]
+        case c_ast.For():
+            return [_for(context, node)]
+        case c_ast.Switch():
+            return [jumps.switch(context, node)]
+        case c_ast.Case() | c_ast.Default():
+            return jumps.case(context, node)
+        case c_ast.Label():
+            return jumps.labelled(context, node)
+        case c_ast.Goto():
+            return [jumps.goto(context, node)]
+        case c_ast.Break() | c_ast.Continue():
+            return [jumps.leave(context, node)]
+        case c_ast.Return():
+            return [_return(context, node)]
+        case c_ast.EmptyStatement():
+            return [tree.Empty(span)]
+        case c_ast.StaticAssert():
+            constants.static_assertion(context, node)
+            return []
+        case c_ast.Pragma() | c_ast.AttributeDeclaration():
+            return []
+        case c_ast.AttributedStatement():
+            return statement(context, node.stmt)
+        case c_ast.DeclList():
+            return [each for declared in node.decls for each in statement(context, declared)]
+        case c_ast.FuncDef():
+            raise context.reports.unsupported("nested functions", span)
+        case _:
+            return [tree.Evaluate(expressions.as_statement(context, node), span)]
+
+
+def open_block(context: Context, node: c_ast.Node) -> tree.Block:
+    return tree.Block([], [], span_of(node))
+
+
+def _block(context: Context, node: c_ast.Compound) -> tree.Block:
+    state = _state(context)
+    block = tree.Block([], [], span_of(node))
+    alive = state.variable_arrays
+    state.blocks.append(block)
+    try:
+        with context.scopes.opened():
+            fill_block(context, block, node)
+    finally:
+        state.blocks.pop()
+        state.variable_arrays = alive
+    return block
+
+
+def _condition(context: Context, node: c_ast.Node) -> tree.Expression | None:
+    """A condition, or None if it is rejected: the statements that depend on it are still checked."""
+    try:
+        return expressions.condition(context, node)
+    except Rejected:
+        return None
+
+
+def _if(context: Context, node: c_ast.If) -> tree.Statement:
+    condition = _condition(context, node.cond)
+    then = _single(context, node.iftrue)
+    otherwise = _single(context, node.iffalse) if node.iffalse is not None else None
+    if condition is None:
+        raise Rejected
+    return tree.If(condition, then, otherwise, span_of(node))
+
+
+def _body(context: Context, node: c_ast.Node) -> tree.Statement:
+    state = _state(context)
+    state.loops += 1
+    state.breakables += 1
+    try:
+        return _single(context, node)
+    finally:
+        state.loops -= 1
+        state.breakables -= 1
+
+
+def _while(context: Context, node: c_ast.While | c_ast.DoWhile) -> tree.Statement:
+    if isinstance(node, c_ast.DoWhile):
+        body = _body(context, node.stmt)
+        condition = _condition(context, node.cond)
+    else:
+        condition = _condition(context, node.cond)
+        body = _body(context, node.stmt)
+    if condition is None:
+        raise Rejected
+    if isinstance(node, c_ast.DoWhile):
+        return tree.DoWhile(body, condition, span_of(node))
+    return tree.While(condition, body, span_of(node))
+
+
+def _for(context: Context, node: c_ast.For) -> tree.Statement:
+    if not isinstance(node.init, c_ast.DeclList):
+        return _loop(context, node)
+    # C11 6.8.5.3: what the first clause declares lives as long as the loop.
+    state = _state(context)
+    block = tree.Block([], [], span_of(node))
+    alive = state.variable_arrays
+    state.blocks.append(block)
+    try:
+        with context.scopes.opened():
+            for each in node.init.decls:
+                if set(getattr(each, "storage", None) or []) - {"auto", "register"}:
+                    context.reports.error(
+                        f"'{each.name}' is declared '{each.storage[0]}' in a for statement", span_of(each)
+                    )
+                block.statements += statement(context, each)
+            block.statements.append(_loop(context, node))
+    finally:
+        state.blocks.pop()
+        state.variable_arrays = alive
+    return block
+
+
+def _loop(context: Context, node: c_ast.For) -> tree.Statement:
+    start = condition = advance = None
+    is_rejected = False
+    try:
+        if node.init is not None and not isinstance(node.init, c_ast.DeclList):
+            start = expressions.as_statement(context, node.init)
+    except Rejected:
+        is_rejected = True
+    if node.cond is not None:
+        condition = _condition(context, node.cond)
+        is_rejected = is_rejected or condition is None
+    try:
+        if node.next is not None:
+            advance = expressions.as_statement(context, node.next)
+    except Rejected:
+        is_rejected = True
+    body = _body(context, node.stmt)
+    if is_rejected:
+        raise Rejected
+    return tree.For(start, condition, advance, body, span_of(node))
+
+
+def _return(context: Context, node: c_ast.Return) -> tree.Statement:
+    function = _state(context).function
+    result = function.type.result.type
+    span = span_of(node)
+    if node.expr is None:
+        if not is_void(result):
+            raise context.reports.rejected(
+                f"'return' without a value in '{function.name}', which returns '{describe(result)}'", span
+            )
+        return tree.Return(None, span)
+    value = expressions.value(context, node.expr)
+    if is_void(result):
+        if is_void(value.type):
+            # Not ISO C (6.8.6.4p1), but common: `return f();` where f is void too.
+            context.reports.warning(f"'return' with an expression in '{function.name}', which returns void", span)
+            return tree.Block([tree.Evaluate(value, value.span), tree.Return(None, span)], [], span)
+        raise context.reports.rejected(
+            f"'return' with a value in '{function.name}', which returns void", value.span
+        )
+    return tree.Return(coercions.assigned(context, value, result, coercions.RETURNING), span)

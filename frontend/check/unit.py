@@ -1,0 +1,66 @@
+"""The checker's front door: a whole translation unit."""
+
+from __future__ import annotations
+
+from pycparser import c_ast
+
+from minise.frontend import tree
+from minise.frontend.check import builtins, constants, declarations, functions
+from minise.frontend.check.context import Context
+from minise.frontend.check.spans import span_of
+from minise.frontend.describe import describe
+from minise.frontend.layout import is_complete
+from minise.frontend.scopes import TypeName
+from minise.frontend.types import ArrayType, Qualified
+from minise.ir.types import DataModel
+from minise.source import NOWHERE, Diagnostic, MiniseError
+
+
+def check(ast: c_ast.FileAST, data_model: DataModel) -> tuple[tree.Unit, tuple[Diagnostic, ...]]:
+    """The typed tree and the warnings; raises MiniseError with all errors found."""
+    context = Context(data_model)
+    name = "__builtin_va_list"
+    context.scopes.innermost.names[name] = TypeName(name, Qualified(builtins.VA_LIST), NOWHERE)
+    for node in ast.ext:
+        try:
+            _external(context, node)
+        except RecursionError:
+            context.reports.error("nested too deeply", span_of(node))
+            context.function = None
+    _complete_tentative(context)
+    if context.reports.errors:
+        raise MiniseError(context.reports.errors)
+    unit = context.unit
+    unit.variables = [each for each in unit.variables if each.is_defined or each in context.used]
+    unit.functions = [each for each in unit.functions if each.body is not None or each.is_used]
+    return unit, context.reports.warnings
+
+
+def _external(context: Context, node: c_ast.Node) -> None:
+    match node:
+        case c_ast.FuncDef():
+            functions.define_function(context, node)
+        case c_ast.Decl() | c_ast.Typedef():
+            declarations.declaration(context, node)
+        case c_ast.StaticAssert():
+            with context.reports.recovering():
+                constants.static_assertion(context, node)
+        case c_ast.Pragma() | c_ast.AttributeDeclaration():
+            pass
+        case _:
+            context.reports.error("not supported: this construct at file scope", span_of(node))
+
+
+def _complete_tentative(context: Context) -> None:
+    """C11 6.9.2p2: at the end of the unit, what was never given a value is zero, and must have a size."""
+    for variable in context.unit.variables:
+        type = variable.type.type
+        if not variable.is_defined or is_complete(type):
+            continue
+        if isinstance(type, ArrayType) and is_complete(type.element.type):
+            context.reports.warning(f"array '{variable.name}' has no size, taken as one element", variable.span)
+            variable.type = Qualified(ArrayType(type.element, 1))
+        else:
+            context.reports.error(
+                f"variable '{variable.name}' has incomplete type '{describe(variable.type)}'", variable.span
+            )

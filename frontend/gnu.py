@@ -1,0 +1,205 @@
+"""GNU C at the level of tokens: harmless extensions are dropped or respelt as standard C, the others are named.
+
+The parser behind it knows standard C only, and would answer an extension with a puzzling syntax error.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from minise.frontend.tokens import Kind, Token
+from minise.source import Diagnostic, MiniseError, Span, error
+
+_STANDARD_SPELLING = {
+    "__inline": "inline", "__inline__": "inline",
+    "__const": "const", "__const__": "const",
+    "__volatile": "volatile", "__volatile__": "volatile",
+    "__restrict": "restrict", "__restrict__": "restrict",
+    "__signed": "signed", "__signed__": "signed",
+    "__alignof": "_Alignof", "__alignof__": "_Alignof",
+    "_Float32": "float", "_Float64": "double", "_Float32x": "double",
+}  # fmt: skip
+
+_NOT_SUPPORTED = {
+    "__int128": "128-bit integers",
+    "__int128_t": "128-bit integers",
+    "__uint128_t": "128-bit integers",
+    "__float128": "128-bit floating-point numbers",
+    "_Complex": "complex numbers",
+    "__complex__": "complex numbers",
+    "_Imaginary": "complex numbers",
+    "__real__": "complex numbers",
+    "__imag__": "complex numbers",
+    "_Thread_local": "thread-local variables",
+    "__thread": "thread-local variables",
+    "_Atomic": "atomic types",
+    "__typeof": "typeof",
+    "__typeof__": "typeof",
+    "__auto_type": "inferred types",
+    "__label__": "local labels",
+}
+
+# Attributes that change the layout of data, or what the program does; the others speak to optimiser and linter.
+_MEANINGFUL_ATTRIBUTES = frozenset([
+    "aligned", "alias", "cleanup", "common", "constructor", "destructor", "ifunc", "mode", "ms_struct", "packed",
+    "scalar_storage_order", "transparent_union", "vector_size", "weakref",
+])  # fmt: skip
+
+_MODES = {"QI": ("char",), "byte": ("char",), "HI": ("short",), "SI": ("int",), "DI": ("long", "long"),
+          "word": ("long",), "pointer": ("long",)}  # fmt: skip
+
+_ATTRIBUTE = ("__attribute__", "__attribute")
+_ASSEMBLY = ("__asm__", "__asm", "asm")
+_SPECIAL = (
+    frozenset(_STANDARD_SPELLING)
+    | frozenset(_NOT_SUPPORTED)
+    | frozenset(_ATTRIBUTE)
+    | frozenset(_ASSEMBLY)
+    | {"__extension__", "_Pragma", "typeof", "(", "?", "...", "&&"}
+)
+
+
+def standard_tokens(tokens: Sequence[Token]) -> list[Token]:
+    """The same program without GNU spellings. Raises MiniseError with every use of what is not supported."""
+    rewriting = _Rewriting(tokens)
+    rewriting.run()
+    if rewriting.errors:
+        raise MiniseError(rewriting.errors)
+    return rewriting.output
+
+
+class _Rewriting:
+    def __init__(self, tokens: Sequence[Token]) -> None:
+        self.output: list[Token] = []
+        self.errors: list[Diagnostic] = []
+        self._tokens = tokens
+
+    def run(self) -> None:
+        index = 0
+        while index < len(self._tokens):
+            token = self._tokens[index]
+            if token.text in _SPECIAL:
+                index = self._special(token, index)
+            else:
+                self.output.append(token)
+                index += 1
+
+    def _special(self, token: Token, index: int) -> int:
+        """Handles the token at `index`; the index of the next one to look at."""
+        text = token.text
+        if text in _STANDARD_SPELLING:
+            self.output.append(token._replace(text=_STANDARD_SPELLING[text]))
+        elif text in _ATTRIBUTE:
+            return self._attribute(token, index)
+        elif text in _ASSEMBLY:
+            return self._assembly(token, index)
+        elif text == "_Pragma":
+            return self._behind_parentheses(index + 1) or index + 1
+        elif text in _NOT_SUPPORTED:
+            self._refuse(_NOT_SUPPORTED[text], token.span)
+        elif text != "__extension__":
+            extension = self._extension(text, index)
+            if extension is not None:
+                self._refuse(extension, token.span)
+            self.output.append(token)
+        return index + 1
+
+    def _extension(self, text: str, index: int) -> str | None:
+        """The GNU construct that begins with this ordinary token, if one does."""
+        before = self.output[-1] if self.output else None
+        after = self._text(index + 1)
+        match text:
+            case "(" if after == "{":
+                return "statement expressions"
+            case "?" if after == ":":
+                return "conditional expressions without a middle operand"
+            case "typeof" if after == "(":
+                return "typeof"
+            case "..." if after != ")":
+                return "ranges"
+            case "&&" if before is not None and _begins_operand(before):
+                return "labels as values"
+        return None
+
+    def _refuse(self, what: str, span: Span) -> None:
+        self.errors.append(error(f"not supported: {what}", span))
+
+    def _text(self, index: int) -> str | None:
+        return self._tokens[index].text if index < len(self._tokens) else None
+
+    def _behind_parentheses(self, index: int) -> int | None:
+        """The index behind the parenthesis that closes the one at `index`."""
+        if self._text(index) != "(":
+            return None
+        depth = 0
+        for position in range(index, len(self._tokens)):
+            text = self._tokens[position].text
+            depth += (text == "(") - (text == ")")
+            if depth == 0:
+                return position + 1
+        return None
+
+    def _attribute(self, token: Token, index: int) -> int:
+        end = self._behind_parentheses(index + 1)
+        if end is None or self._text(index + 2) != "(":
+            self.errors.append(error("expected '((' after '__attribute__'", token.span))
+            return index + 1
+        position = index + 3
+        while position < end - 2:
+            name = self._tokens[position]
+            behind = self._behind_parentheses(position + 1)
+            if name.kind is Kind.IDENTIFIER:
+                self._check_attribute(name, self._tokens[position + 1 : behind] if behind else ())
+            position = behind or position + 1
+        return end
+
+    def _check_attribute(self, name: Token, arguments: Sequence[Token]) -> None:
+        plain = name.text.removeprefix("__").removesuffix("__")
+        inner = [token.text for token in arguments[1:-1]]
+        if plain == "mode" and inner and self._respell_mode(inner[0].strip("_")):
+            return
+        # Library headers align a member as its own type is aligned anyway.
+        if plain == "aligned" and inner and inner[0] in ("__alignof__", "__alignof", "_Alignof"):
+            return
+        if plain in _MEANINGFUL_ATTRIBUTES:
+            self._refuse(f"attribute '{plain}'", name.span)
+
+    def _respell_mode(self, mode: str) -> bool:
+        """`typedef int byte __attribute__((mode(QI)))`: a roundabout way of naming an integer type by its size."""
+        for position in range(len(self.output) - 1, -1, -1):
+            token = self.output[position]
+            if token.text in (";", "{", "}"):
+                break
+            if token.text == "int" and mode in _MODES:
+                signed = [] if self.output[position - 1].text in ("unsigned", "signed") else ["signed"]
+                words = signed + list(_MODES[mode])
+                self.output[position : position + 1] = [token._replace(text=word) for word in words]
+                return True
+        return False
+
+    def _assembly(self, token: Token, index: int) -> int:
+        """An asm label behind a declarator only renames a symbol for the linker; anything else is code."""
+        end = self._behind_parentheses(index + 1)
+        before = self.output[-1] if self.output else None
+        if token.text == "asm" and end is None and self._text(index + 1) not in ("volatile", "goto", "__volatile__"):
+            self.output.append(token)  # in ISO C, asm is a name like any other
+            return index + 1
+        depth = sum((each.text == "{") - (each.text == "}") for each in self.output)
+        is_label = before is not None and (
+            (depth == 0 and before.text in (")", "]"))
+            or (before.kind is Kind.IDENTIFIER and before.text not in _STATEMENT_WORDS)
+        )
+        if end is not None and is_label:
+            return end
+        self._refuse("inline assembly", token.span)
+        return end or index + 1
+
+
+_STATEMENT_WORDS = ("else", "do", "return")
+
+
+def _begins_operand(before: Token) -> bool:
+    """Whether an operand, not an operator, must follow this token."""
+    if before.kind is Kind.PUNCTUATOR:
+        return before.text in ("(", ",", "=", "{", "[", "?", ":", "==", "!=", "*")
+    return before.text == "return"

@@ -1,0 +1,36 @@
+#pragma once
+#include <_size.h>
+void *memcpy(void *target, const void *source, size_t size);
+void *mempcpy(void *target, const void *source, size_t size);
+void *memccpy(void *target, const void *source, int stop, size_t size);
+void *memmove(void *target, const void *source, size_t size);
+void *memset(void *target, int value, size_t size);
+int memcmp(const void *left, const void *right, size_t size);
+void *memchr(const void *memory, int value, size_t size);
+void *memrchr(const void *memory, int value, size_t size);
+size_t strlen(const char *text);
+size_t strnlen(const char *text, size_t limit);
+char *strcpy(char *target, const char *source);
+char *strncpy(char *target, const char *source, size_t size);
+char *stpcpy(char *target, const char *source);
+char *strcat(char *target, const char *source);
+char *strncat(char *target, const char *source, size_t size);
+int strcmp(const char *left, const char *right);
+int strncmp(const char *left, const char *right, size_t size);
+int strcoll(const char *left, const char *right);
+size_t strxfrm(char *target, const char *source, size_t size);
+int strcasecmp(const char *left, const char *right);
+int strncasecmp(const char *left, const char *right, size_t size);
+char *strchr(const char *text, int c);
+char *strrchr(const char *text, int c);
+char *strchrnul(const char *text, int c);
+char *strstr(const char *text, const char *part);
+char *strpbrk(const char *text, const char *accepted);
+size_t strspn(const char *text, const char *accepted);
+size_t strcspn(const char *text, const char *rejected);
+char *strtok(char *text, const char *separators);
+char *strtok_r(char *text, const char *separators, char **rest);
+char *strsep(char **text, const char *separators);
+char *strdup(const char *text);
+char *strndup(const char *text, size_t limit);
+char *strerror(int error);

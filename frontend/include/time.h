@@ -1,0 +1,8 @@
+#pragma once
+#include <_size.h>
+typedef long time_t;
+typedef long clock_t;
+#define CLOCKS_PER_SEC 1000000
+time_t time(time_t *result);
+clock_t clock(void);
+double difftime(time_t end, time_t begin);

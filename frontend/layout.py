@@ -1,0 +1,178 @@
+"""Sizes, alignments and the layout of structs, unions and bit-fields, as gcc lays them out on x86 (System V ABI).
+
+Only complete types of constant size are asked for; `is_complete` and `is_variable_length` say which those are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import assert_never
+
+from minise.frontend.types import (
+    ArrayType,
+    CType,
+    EnumType,
+    FloatKind,
+    FloatType,
+    FunctionType,
+    IntegerKind,
+    IntegerType,
+    Member,
+    PointerType,
+    Qualified,
+    RecordType,
+    VoidType,
+)
+from minise.ir.types import DataModel
+
+_INTEGER_SIZES = {
+    IntegerKind.BOOL: 1,
+    IntegerKind.CHAR: 1,
+    IntegerKind.SIGNED_CHAR: 1,
+    IntegerKind.UNSIGNED_CHAR: 1,
+    IntegerKind.SHORT: 2,
+    IntegerKind.UNSIGNED_SHORT: 2,
+    IntegerKind.INT: 4,
+    IntegerKind.UNSIGNED_INT: 4,
+    IntegerKind.LONG_LONG: 8,
+    IntegerKind.UNSIGNED_LONG_LONG: 8,
+}
+
+
+def size_of(type: CType, data_model: DataModel) -> int:
+    """The size in bytes. Of void and of a function it is 1, which is what gcc's pointer arithmetic takes it for."""
+    match type:
+        case IntegerType(kind):
+            return _INTEGER_SIZES.get(kind) or data_model.word.size  # long is as wide as a pointer
+        case FloatType(FloatKind.FLOAT):
+            return 4
+        case FloatType(FloatKind.DOUBLE):
+            return 8
+        case FloatType():
+            return 16 if data_model is DataModel.LP64 else 12
+        case PointerType():
+            return data_model.pointer.size
+        case EnumType():
+            return 4
+        case ArrayType(element, length):
+            assert isinstance(length, int), "an array of unknown or variable length has no constant size"
+            return length * size_of(element.type, data_model)
+        case RecordType():
+            return type.size
+        case VoidType() | FunctionType():
+            return 1
+        case _:
+            assert_never(type)
+
+
+def alignment_of(type: CType, data_model: DataModel) -> int:
+    """The alignment in bytes that a member of this type has."""
+    match type:
+        case ArrayType(element):
+            return alignment_of(element.type, data_model)
+        case RecordType():
+            return type.alignment
+        case VoidType() | FunctionType():
+            return 1
+        case _:
+            size = size_of(type, data_model)
+            # The i386 ABI aligns 8-byte integers, double and the 12-byte long double in structs to 4.
+            return size if data_model is DataModel.LP64 else min(size, 4)
+
+
+def is_complete(type: CType) -> bool:
+    """C11 6.2.5p1: whether enough is known to determine the size of an object of this type."""
+    match type:
+        case VoidType() | FunctionType():
+            return False
+        case ArrayType(element, length):
+            return length is not None and is_complete(element.type)
+        case RecordType(members=members):
+            return members is not None
+        case EnumType(underlying=underlying):
+            return underlying is not None
+        case _:
+            return True
+
+
+def is_variable_length(type: CType) -> bool:
+    """Whether this is an array type whose size is known only when running."""
+    return isinstance(type, ArrayType) and (
+        not isinstance(type.length, int | None) or is_variable_length(type.element.type)
+    )
+
+
+def is_variably_modified(type: CType) -> bool:
+    """C11 6.7.6p3: a variable-length array type, or one derived from it."""
+    match type:
+        case PointerType(target):
+            return is_variably_modified(target.type)
+        case FunctionType(result):
+            return is_variably_modified(result.type)
+        case ArrayType(element):
+            return is_variable_length(type) or is_variably_modified(element.type)
+        case _:
+            return False
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A member as declared, before it has a place. A bit-field has a `width`; without a name it only takes room."""
+
+    name: str | None
+    type: Qualified
+    width: int | None = None
+
+
+def complete_record(record: RecordType, fields: Iterable[Field], data_model: DataModel) -> None:
+    """Gives the members their offsets, and the record its size and alignment."""
+    members: list[Member] = []
+    position = 0  # the first free bit
+    end = 0  # of the furthest member, in bits
+    alignment = 1
+    for field in fields:
+        if record.is_union:
+            position = 0
+        if field.width is None:
+            member_alignment = alignment_of(field.type.type, data_model)
+            position = _rounded(position, 8 * member_alignment)
+            members.append(Member(field.name, field.type, position // 8))
+            position += 8 * _member_size(field.type.type, data_model)
+            alignment = max(alignment, member_alignment)
+        else:
+            position = _bit_field_position(position, field, data_model)
+            if field.name is not None:
+                members.append(Member(field.name, field.type, position // 8, position % 8, field.width))
+                # Unnamed bit-fields do not align the record (System V ABI, "bit-fields").
+                alignment = max(alignment, alignment_of(field.type.type, data_model))
+            position += field.width
+        end = max(end, position)
+    record.members = tuple(members)
+    record.alignment = alignment
+    record.size = _rounded(_rounded(end, 8) // 8, alignment)
+    record.flexible = bool(members) and _is_flexible(members[-1].type.type)
+
+
+def _member_size(type: CType, data_model: DataModel) -> int:
+    return 0 if _is_flexible(type) else size_of(type, data_model)
+
+
+def _is_flexible(type: CType) -> bool:
+    return isinstance(type, ArrayType) and type.length is None
+
+
+def _bit_field_position(position: int, field: Field, data_model: DataModel) -> int:
+    """Where a bit-field starts: it may not span more units of its type's alignment than its type has."""
+    assert field.width is not None
+    unit = 8 * alignment_of(field.type.type, data_model)
+    if field.width == 0:
+        return _rounded(position, unit)
+    units = 8 * size_of(field.type.type, data_model) // unit
+    if (position % unit + field.width + unit - 1) // unit > units:
+        return _rounded(position, unit)
+    return position
+
+
+def _rounded(value: int, multiple: int) -> int:
+    return (value + multiple - 1) // multiple * multiple

@@ -1,0 +1,130 @@
+"""Calls, and the arguments beyond the parameters: va_start and va_arg (C11 6.5.2.2, 7.16)."""
+
+from __future__ import annotations
+
+from minise.frontend import tree
+from minise.frontend.lower import expressions, places
+from minise.frontend.lower.function import FunctionBuilder
+from minise.frontend.lower.signatures import parameter_types
+from minise.frontend.types import FunctionType, RecordType
+from minise.ir import records as ir
+from minise.source import Span
+
+
+def scalar_call(builder: FunctionBuilder, expression: tree.Call, into: ir.Register | None) -> ir.Operand:
+    target = into or builder.temporary(builder.type_of(expression.type))
+    call(builder, expression, target)
+    return target
+
+
+def record_call(builder: FunctionBuilder, expression: tree.Call, destination: ir.Operand | None = None) -> ir.Operand:
+    """A call whose result is a struct: the address of the result, which is `destination` if one is given."""
+    if destination is None:
+        destination = builder.temporary_object(expression.type, expression.span)
+    call(builder, expression, None, (destination,))
+    return destination
+
+
+def call(
+    builder: FunctionBuilder,
+    expression: tree.Call,
+    target: ir.Register | None,
+    hidden: tuple[ir.Operand, ...] = (),
+) -> None:
+    """`hidden` holds the pointer to the result, if that is a struct."""
+    callee = expressions.value(builder, expression.callee)
+    fixed = _parameter_count(expression)
+    arguments: list[ir.Operand] = list(hidden)
+    variadic: list[ir.Operand | ir.RecordArgument] = []
+    copies: list[ir.Register] = []
+    for position, argument in enumerate(expression.arguments):
+        operand = expressions.value(builder, argument)
+        is_record = isinstance(argument.type, RecordType)
+        if position >= fixed:
+            size = builder.size_of(argument.type)
+            variadic.append(ir.RecordArgument(operand, size) if is_record else operand)
+        elif is_record:
+            copies.append(_copied(builder, argument, operand))
+            arguments.append(copies[-1])
+        else:
+            arguments.append(operand)
+    if expression.signature.parameters is None:
+        callee = _unprototyped(builder, expression.callee, callee, arguments)
+    builder.emit(ir.Call(target, callee, tuple(arguments), tuple(variadic), expression.span))
+    for copy in copies:
+        builder.emit(ir.EndLifetime(copy, expression.span))
+
+
+def _parameter_count(expression: tree.Call) -> int:
+    """How many arguments go to parameters; all of them unless the function is variadic."""
+    signature: FunctionType = expression.signature
+    if isinstance(expression.callee, tree.FunctionName):
+        signature = expression.callee.function.type  # it may know more than the declaration in sight
+    if signature.variadic and signature.parameters is not None:
+        return len(signature.parameters)
+    return len(expression.arguments)
+
+
+def _unprototyped(
+    builder: FunctionBuilder, expression: tree.Expression, callee: ir.Operand, arguments: list[ir.Operand]
+) -> ir.Operand:
+    """C11 6.5.2.2p6: arguments that do not fit are undefined behaviour, but only when the call is reached. Such a
+    call goes through a register, as one does of whose function nothing is known."""
+    if not isinstance(expression, tree.FunctionName):
+        return callee
+    function, context = expression.function, builder.context
+    given = tuple(argument.type for argument in arguments)
+    if function.body is None and function.type.parameters is None:
+        context.assumed_parameters.setdefault(function, given)
+    if parameter_types(context, function) == given:
+        return callee
+    unknown = builder.temporary(builder.pointer)
+    builder.emit(ir.Copy(unknown, callee, expression.span))
+    return unknown
+
+
+def _copied(builder: FunctionBuilder, argument: tree.Expression, source: ir.Operand) -> ir.Register:
+    """A struct passed by value is a fresh object that belongs to the callee, and ends with the call."""
+    copy = builder.temporary(builder.pointer)
+    builder.emit(builder.stack_object(copy, argument.type, argument.span))
+    size = builder.size(builder.size_of(argument.type))
+    builder.emit(ir.CopyMemory(copy, source, size, argument.span))
+    return copy
+
+
+# ---------------------------------------------------------------------------------------------------------
+# Variable arguments: a va_list is a pointer to the next slot of the variadic area
+
+
+def start_arguments(builder: FunctionBuilder, expression: tree.VaStart) -> None:
+    location = places.locate(builder, expression.list)
+    area = places.target_register(location) or builder.temporary(builder.pointer)
+    builder.emit(ir.VariadicArea(area, expression.span))
+    places.write(builder, location, area, expression.span)
+
+
+def next_argument(builder: FunctionBuilder, expression: tree.VaArg, into: ir.Register | None) -> ir.Operand:
+    span = expression.span
+    location = places.locate(builder, expression.list)
+    slot = places.read(builder, location, span)
+    if isinstance(expression.type, RecordType):
+        if isinstance(location, places.InRegister):
+            kept = builder.temporary(builder.pointer)
+            builder.emit(ir.Copy(kept, slot, span))
+        else:
+            assert isinstance(slot, ir.Register)
+            kept = slot
+        _advance(builder, location, slot, builder.size_of(expression.type), span)
+        return kept
+    # A long double takes the room of the double that it is computed as.
+    target = into or builder.temporary(builder.type_of(expression.type))
+    builder.emit(ir.Load(target, slot, span))
+    _advance(builder, location, slot, target.type.size, span)
+    return target
+
+
+def _advance(builder: FunctionBuilder, location: places.Location, slot: ir.Operand, size: int, span: Span) -> None:
+    slot_size = builder.pointer.size
+    taken = (size + slot_size - 1) // slot_size * slot_size
+    following = places.shifted(builder, slot, taken, span, places.target_register(location))
+    places.write(builder, location, following, span)

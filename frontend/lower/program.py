@@ -1,0 +1,98 @@
+"""The lowering of a whole program: its globals, declarations and functions.
+
+It never fails: the checker has found all errors.
+"""
+
+from __future__ import annotations
+
+from minise.frontend import tree
+from minise.frontend.lower.context import Context, LowerOptions
+from minise.frontend.lower.conversions import convert
+from minise.frontend.lower.function import FunctionBuilder
+from minise.frontend.lower.globals import lower_global
+from minise.frontend.lower.signatures import arriving_type, parameter_types, result_type
+from minise.frontend.lower.statements import StatementLowering
+from minise.frontend.types import RecordType
+from minise.ir import records as ir
+from minise.ir.types import Type
+
+__all__ = ["LowerOptions", "lower"]
+
+
+def lower(unit: tree.Unit, options: LowerOptions) -> ir.Program:
+    context = Context(options)
+    variables = [lower_global(context, variable) for variable in unit.variables if variable.is_defined]
+    functions = tuple(_function(context, function) for function in unit.functions if function.body is not None)
+    declarations = tuple(
+        _declaration(context, function) for function in unit.functions if function.body is None and function.is_used
+    )
+    return ir.Program(
+        options.data_model,
+        context.layouts.records(),
+        (*variables, *context.strings.globals()),
+        declarations,
+        functions,
+    )
+
+
+def _declaration(context: Context, function: tree.Function) -> ir.Declaration:
+    parameters = parameter_types(context, function)
+    result = result_type(function, context.data_model)
+    return ir.Declaration(function.name, parameters, result, function.type.variadic, function.span)
+
+
+def _function(context: Context, function: tree.Function) -> ir.Function:
+    assert function.body is not None
+    builder = FunctionBuilder(context, function)
+    returned = None
+    if isinstance(function.type.result.type, RecordType):
+        returned = builder.new_parameter("return", builder.pointer)
+    arguments = [_parameter(builder, variable) for variable in function.parameters]
+    for variable, argument in zip(function.parameters, arguments, strict=True):
+        _receive(builder, variable, argument)
+    StatementLowering(builder, returned).body(function.body)
+    result = result_type(function, context.data_model)
+    if builder.is_reachable():
+        builder.finish_block(_end(builder, result))
+    return builder.finished(result)
+
+
+def _parameter(builder: FunctionBuilder, variable: tree.Variable) -> ir.Register:
+    """The register in which the argument arrives: the variable itself, if it can be."""
+    type = builder.type_of(arriving_type(builder.function, variable))
+    name = variable.name or "parameter"
+    return builder.new_parameter(name if _arrives_in_place(builder, variable) else f"{name}.argument", type)
+
+
+def _arrives_in_place(builder: FunctionBuilder, variable: tree.Variable) -> bool:
+    type = variable.type.type
+    if isinstance(type, RecordType):
+        return True  # its register points to the copy that the caller made
+    same_type = builder.type_of(arriving_type(builder.function, variable)) == builder.type_of(type)
+    return same_type and not builder.is_in_memory(variable)
+
+
+def _receive(builder: FunctionBuilder, variable: tree.Variable, argument: ir.Register) -> None:
+    if _arrives_in_place(builder, variable):
+        builder.bind(variable, argument)
+        return
+    type, span = variable.type.type, variable.span
+    register = builder.register_of(variable)
+    if not builder.is_in_memory(variable):
+        convert(builder, argument, arriving_type(builder.function, variable), type, span, register)
+        return
+    builder.create_object(variable, builder.size(builder.size_of(type)), span)
+    value = convert(builder, argument, arriving_type(builder.function, variable), type, span)
+    builder.emit(ir.Store(register, value, span))
+
+
+def _end(builder: FunctionBuilder, result: Type | None) -> ir.Return:
+    """The closing brace is reached. C11 5.1.2.2.3: main then returns 0. C11 6.9.1p12: in another function only the
+    use of the missing value is undefined, so that a register that was never set is returned."""
+    function = builder.function
+    span = function.end or function.span
+    if result is None:
+        return ir.Return(None, span)
+    if function.name == "main":
+        return ir.Return(ir.Integer(0, result), span)
+    return ir.Return(builder.temporary(result), span)

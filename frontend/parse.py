@@ -1,0 +1,311 @@
+"""Parsing: from tokens to pycparser's tree. Only the syntax is checked; what it means is checked in `check/`.
+
+pycparser's own lexer is not used: the parser reads our tokens, so that every node's `coord` is a `Span` of the
+original text. Two GNU builtins that take a type are handed on with the type inside a `sizeof`:
+`__builtin_va_arg(list, sizeof(T))` and `__builtin_offsetof(sizeof(T), member.path)`.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, NoReturn
+
+from pycparser import c_ast, c_lexer
+from pycparser.c_parser import CParser
+
+from minise.frontend import syntax_errors
+from minise.frontend.dialects import missing_declarations
+from minise.frontend.gnu import standard_tokens
+from minise.frontend.literals import number_fault, text_fault
+from minise.frontend.preprocess import Preprocessed
+from minise.frontend.syntax_errors import ParserToken
+from minise.frontend.tokens import Kind, Token
+from minise.source import Diagnostic, MiniseError, Span, error
+
+# Python frames, of which one parenthesis takes about fifteen and one `else if` about six.
+_RECURSION_LIMIT = 20_000
+
+_KEYWORDS = {word: kind for word, kind in c_lexer._keyword_map.items() if word != "offsetof"} | {
+    "__builtin_va_arg": "__BUILTIN_VA_ARG",
+    "__builtin_offsetof": "OFFSETOF",
+}
+_PUNCTUATORS = {fixed.literal: fixed.tok_type for fixed in c_lexer._fixed_tokens}
+
+
+def parse(preprocessed: Preprocessed) -> c_ast.FileAST:
+    """The syntax tree of a translation unit. Raises MiniseError at the first syntax error."""
+    standard = standard_tokens(preprocessed.tokens)
+    parser = _Parser(_parser_tokens(missing_declarations(standard) + standard))
+    with _deep_recursion():
+        try:
+            return parser.translation_unit()
+        except RecursionError:
+            raise MiniseError([error("the program is nested too deeply", parser.place())]) from None
+        except (AssertionError, AttributeError, IndexError, KeyError, TypeError, ValueError):
+            # pycparser stumbles over some malformed declarations instead of reporting them.
+            raise MiniseError([error("syntax error", parser.place())]) from None
+
+
+@contextmanager
+def _deep_recursion() -> Iterator[None]:
+    before = sys.getrecursionlimit()
+    sys.setrecursionlimit(max(before, _RECURSION_LIMIT))
+    try:
+        yield
+    finally:
+        sys.setrecursionlimit(before)
+
+
+# ---------------------------------------------------------------------------------------------------------
+# Tokens
+
+
+def _parser_tokens(tokens: list[Token]) -> list[ParserToken]:
+    """Preprocessing tokens become tokens (C11 5.1.1.2p7); those that cannot are reported together."""
+    errors: list[Diagnostic] = []
+    result: list[ParserToken] = []
+    for token in tokens:
+        text = token.text
+        match token.kind:
+            case Kind.IDENTIFIER:
+                result.append(ParserToken(_KEYWORDS.get(text, "ID"), text, token.span))
+            case Kind.PUNCTUATOR if text in _PUNCTUATORS:
+                result.append(ParserToken(_PUNCTUATORS[text], text, token.span))
+            case _:
+                fault = _fault(token)
+                if fault is not None:
+                    errors.append(error(fault, token.span))
+                result.append(ParserToken(_constant_type(token), text.removeprefix("u8"), token.span))
+    if errors:
+        raise MiniseError(errors[:20])
+    return result
+
+
+def _fault(token: Token) -> str | None:
+    match token.kind:
+        case Kind.NUMBER:
+            return number_fault(token.text)
+        case Kind.STRING | Kind.CHARACTER:
+            return text_fault(token.text)
+        case _ if token.text == '"':
+            return "this string has no end on its line"
+        case _ if token.text == "'":
+            return "this character constant has no end on its line"
+        case _:
+            shown = token.text if token.text.isprintable() else f"U+{ord(token.text[0]):04X}"
+            return f"stray '{shown}' in the program"
+
+
+def _constant_type(token: Token) -> str:
+    match token.kind:
+        case Kind.STRING:
+            return "STRING_LITERAL"
+        case Kind.CHARACTER:
+            return "CHAR_CONST"
+        case _:
+            lowered = token.text.lower()
+            is_hexadecimal = lowered.startswith("0x")
+            is_float = "." in lowered or ("p" if is_hexadecimal else "e") in lowered
+            return "FLOAT_CONST" if is_float else "INT_CONST_DEC"
+
+
+class _Stream:
+    """What pycparser's parser reads tokens through."""
+
+    def __init__(self, tokens: list[ParserToken]) -> None:
+        self._tokens = tokens
+        self._index = 0
+
+    def peek(self, k: int = 1) -> ParserToken | None:
+        position = self._index + k - 1
+        return self._tokens[position] if position < len(self._tokens) else None
+
+    def next(self) -> ParserToken | None:
+        if self._index >= len(self._tokens):
+            return None
+        self._index += 1
+        return self._tokens[self._index - 1]
+
+    def mark(self) -> int:
+        return self._index
+
+    def reset(self, mark: int) -> None:
+        self._index = mark
+
+
+# ---------------------------------------------------------------------------------------------------------
+# The parser
+
+
+class _Parser(CParser):  # type: ignore[misc]
+    """pycparser with our tokens, spans that cover whole expressions, and messages that say what was expected.
+
+    It overrides single steps of the grammar; each override calls the original."""
+
+    def __init__(self, tokens: list[ParserToken]) -> None:
+        super().__init__()
+        self._all = tokens
+        self._tokens: Any = _Stream(tokens)
+        self._scope_stack = [{"__builtin_va_list": True}]
+        self._construct = "declaration"  # what the next semicolon ends
+
+    def translation_unit(self) -> c_ast.FileAST:
+        return self._parse_translation_unit_or_empty()
+
+    def place(self) -> Span:
+        """Where the parser stands."""
+        if not self._all:
+            return Span("", 1, 1, 1, 1)
+        position: int = self._tokens.mark()
+        return self._all[min(position, len(self._all) - 1)].span
+
+    def _tok_coord(self, tok: Any) -> Any:
+        return tok.span
+
+    def _since(self, start: int) -> Span:
+        """From the token at `start` to the last one taken."""
+        return self._all[start].span.joined(self._all[self._tokens.mark() - 1].span)
+
+    # -----------------------------------------------------------------------------------------------------
+    # Errors
+
+    def _parse_error(self, msg: str, coord: Any) -> NoReturn:
+        place = coord if isinstance(coord, Span) else self.place()
+        raise MiniseError([self._situation().diagnosis(msg, place)])
+
+    def _expect(self, token_type: str) -> Any:
+        token = self._peek()
+        if token is None or token.type != token_type:
+            raise MiniseError([self._situation().expected(token_type, self._construct)])
+        if token_type == "WHILE":
+            self._construct = "'do' statement"
+        return self._advance()
+
+    def _situation(self) -> syntax_errors.Situation:
+        return syntax_errors.Situation(self._all, self._tokens.mark(), self._scope_stack)
+
+    # -----------------------------------------------------------------------------------------------------
+    # Declarations
+
+    def _parse_external_declaration(self) -> Any:
+        self._construct = "declaration"
+        if self._peek_type() == "RBRACE":
+            raise MiniseError([error("this '}' closes nothing", self.place())])
+        if self._peek_type() == "ID" and self._peek_type(2) == "LPAREN" and self._is_definition():
+            # C89 let a function definition leave out `int`.
+            position = self._tokens.mark()
+            self._all.insert(position, ParserToken("INT", "int", self._all[position].span))
+        return super()._parse_external_declaration()
+
+    def _is_definition(self) -> bool:
+        """Whether the function head that starts here is followed by a body or by old-style declarations."""
+        depth = 0
+        for ahead in range(2, len(self._all) - self._tokens.mark() + 1):
+            value = self._peek(ahead).value
+            depth += (value == "(") - (value == ")")
+            if depth == 0:
+                follower = self._peek(ahead + 1)
+                return follower is not None and (follower.value == "{" or bool(self._starts_declaration(follower)))
+        return False
+
+    def _parse_declaration_end(self, decls: list[c_ast.Node]) -> Any:
+        self._construct = "declaration"
+        for declared in decls:
+            # C11 6.7.6.3p3: names without types belong to an old-style definition only.
+            function = getattr(declared, "type", None)
+            if (
+                isinstance(function, c_ast.FuncDecl)
+                and function.args
+                and isinstance(function.args.params[0], c_ast.ID)
+            ):
+                parameter = function.args.params[0]
+                raise MiniseError([self._situation().unknown_type(parameter.name, parameter.coord)])
+        return super()._parse_declaration_end(decls)
+
+    def _parse_function_definition(self, spec: Any, decl: c_ast.Node) -> Any:
+        # Declarations between the head and the body belong to an old-style definition; behind anything else
+        # they begin the next declaration, and the semicolon of this one is missing.
+        is_old_style = isinstance(decl, c_ast.FuncDecl) and decl.args and isinstance(decl.args.params[0], c_ast.ID)
+        if self._peek_type() != "LBRACE" and not is_old_style:
+            raise MiniseError([self._situation().expected("SEMI", "declaration")])
+        if not isinstance(decl, c_ast.FuncDecl):
+            raise MiniseError([self._situation().expected("SEMI", "declaration")])
+        return super()._parse_function_definition(spec, decl)
+
+    def _parse_initializer(self) -> Any:
+        start = self._tokens.mark()
+        node = super()._parse_initializer()
+        if isinstance(node, c_ast.InitList):
+            node.coord = self._since(start)
+        return node
+
+    def _parse_initializer_item(self) -> Any:
+        start = self._tokens.mark()
+        node = super()._parse_initializer_item()
+        if isinstance(node, c_ast.NamedInitializer):
+            node.coord = self._since(start)
+        return node
+
+    # -----------------------------------------------------------------------------------------------------
+    # Statements
+
+    def _parse_compound_statement(self, *, new_scope: bool = True) -> Any:
+        start = self._tokens.mark()
+        node = super()._parse_compound_statement(new_scope=new_scope)
+        node.coord = self._since(start)
+        return node
+
+    def _parse_expression_statement(self) -> Any:
+        token = self._peek()
+        if token is not None and token.type != "SEMI" and not self._starts_expression(token):
+            raise MiniseError([self._situation().no_statement()])
+        self._construct = "expression"
+        return super()._parse_expression_statement()
+
+    def _parse_iteration_statement(self) -> Any:
+        self._construct = "expression"
+        return super()._parse_iteration_statement()
+
+    def _parse_jump_statement(self) -> Any:
+        self._construct = f"'{self._all[self._tokens.mark()].value}' statement"
+        return super()._parse_jump_statement()
+
+    # -----------------------------------------------------------------------------------------------------
+    # Expressions
+
+    def _parse_assignment_expression(self) -> Any:
+        start = self._tokens.mark()
+        node = super()._parse_assignment_expression()
+        if isinstance(node, (c_ast.Assignment, c_ast.TernaryOp)):
+            node.coord = self._since(start)
+        return node
+
+    def _parse_binary_expression(self, min_prec: int = 0, lhs: c_ast.Node | None = None) -> Any:
+        node = super()._parse_binary_expression(min_prec, lhs)
+        fresh: list[c_ast.BinaryOp] = []
+        left = node
+        # pycparser gives a binary expression the coord of its left operand; operands are spanned already.
+        while isinstance(left, c_ast.BinaryOp) and left.coord is left.left.coord:
+            fresh.append(left)
+            left = left.left
+        for each in reversed(fresh):
+            each.coord = each.left.coord.joined(each.right.coord)
+        return node
+
+    def _parse_cast_expression(self) -> Any:
+        start = self._tokens.mark()
+        node = super()._parse_cast_expression()
+        if self._tokens.mark() - start > 1:
+            node.coord = self._since(start)
+        return node
+
+    def _parse_primary_expression(self) -> Any:
+        builtin = self._peek_type()
+        node = super()._parse_primary_expression()
+        if builtin in ("__BUILTIN_VA_ARG", "OFFSETOF"):
+            arguments = node.args.exprs
+            position = 1 if builtin == "__BUILTIN_VA_ARG" else 0
+            arguments[position] = c_ast.UnaryOp("sizeof", arguments[position], node.coord)
+        return node

@@ -1,0 +1,171 @@
+"""The contract of a memory model. Read this first; every model is one implementation of `Memory`.
+
+A model says what can happen, it never decides: an access that may go several ways returns one outcome per way,
+whose guards exclude each other and cover the path, and the explorer forks. A memory belongs to one state and is
+changed in place; `fork` gives an independent copy at next to no cost, so an outcome that changes memory carries the
+memory in which it has happened.
+
+Architecture invariant: nothing in this folder knows of states, schedulers or trees.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final, Protocol
+
+from minise.expr.term import Term
+from minise.faults import Fault
+from minise.ir.records import Layout, PointerCompareOp
+from minise.ir.types import Type
+from minise.source import Span
+from minise.values import Pointer, Value
+
+Guard = bool | Term
+
+
+class ObjectKind(Enum):
+    GLOBAL = "global"
+    STACK = "stack"
+    HEAP = "heap"
+    VARIADIC = "variadic"
+    FUNCTION = "function"
+
+
+class Ending(Enum):
+    """How an object's life can end."""
+
+    FREED = "freed"
+    SCOPE_LEFT = "scope left"
+    FUNCTION_RETURNED = "function returned"
+
+
+@dataclass(frozen=True, slots=True)
+class Allocation:
+    """A request for an object. `site` is the number of the allocating instruction, followed by those of the calls
+    around it, innermost first: together with how many came from there before on this path, it is the object's
+    identity, the same in every state that took the same way."""
+
+    kind: ObjectKind
+    size: int | Term
+    alignment: int
+    name: str
+    place: Span
+    site: tuple[int, ...]
+    read_only: bool = False
+    layout: Layout | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    guard: Guard
+    value: Value
+    memory: Memory
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    guard: Guard
+    memory: Memory
+
+
+@dataclass(frozen=True, slots=True)
+class Faulted:
+    guard: Guard
+    fault: Fault
+
+
+class Unsure:
+    """The answer of `peek` when an access needs a closer look."""
+
+    __slots__ = ()
+
+
+UNSURE: Final = Unsure()
+
+
+class SolverView(Protocol):
+    """What a model sees of solving: questions about the current path."""
+
+    def is_possible(self, condition: Guard) -> bool:
+        """False only if the condition certainly contradicts the path."""
+
+    def is_certain(self, condition: Guard) -> bool:
+        """True only if the path certainly implies the condition."""
+
+    def example(self, value: int | Term) -> int:
+        """One value that the term can have on this path."""
+
+
+class Memory(Protocol):
+    """All objects of one state, and what they hold."""
+
+    def fork(self) -> Memory:
+        """An independent copy: neither sees what the other does from now on."""
+
+    # -- objects ---------------------------------------------------------------------------------------------
+
+    def allocate(self, request: Allocation, write: Callable[[Contents], None] | None = None) -> Pointer:
+        """A new object with undefined contents, or with those that `write` gives it."""
+
+    def initialise(self, pointer: Pointer, write: Callable[[Contents], None]) -> None:
+        """Gives a new object its first contents, read-only or not."""
+
+    def extent(self, pointer: Pointer) -> int | None:
+        """The size of the living object that the pointer is based on."""
+
+    def end(self, pointer: Pointer, ending: Ending, place: Span) -> None:
+        """The life of a stack object ends; touching it from now on is a fault."""
+
+    def free(self, pointer: Pointer, place: Span, view: SolverView) -> tuple[Stored | Faulted, ...]:
+        """free(): null is allowed, anything but the start of a living heap object is a fault."""
+
+    # -- accesses --------------------------------------------------------------------------------------------
+
+    def peek(self, pointer: Pointer, type: Type) -> Value | Unsure:
+        """The short way of `load`: the value if it stands in one known cell written with this type, else UNSURE."""
+
+    def poke(self, pointer: Pointer, type: Type, value: Value) -> bool:
+        """The short way of `store`: True if the value replaced another of the same type in one known cell."""
+
+    def load(self, pointer: Pointer, type: Type, view: SolverView) -> tuple[Loaded | Faulted, ...]:
+        """A whole value. A byte that was never written may be loaded as i8, any wider value may not hold one."""
+
+    def store(self, pointer: Pointer, type: Type, value: Value, view: SolverView) -> tuple[Stored | Faulted, ...]: ...
+
+    def copy(
+        self, destination: Pointer, source: Pointer, size: int | Term, view: SolverView
+    ) -> tuple[Stored | Faulted, ...]:
+        """memmove(): bytes that were never written stay so, pointers stay pointers."""
+
+    def fill(
+        self, destination: Pointer, byte: Value, size: int | Term, view: SolverView
+    ) -> tuple[Stored | Faulted, ...]: ...
+
+    # -- pointers as values ----------------------------------------------------------------------------------
+
+    def compare(
+        self, op: PointerCompareOp, left: Pointer, right: Pointer, view: SolverView
+    ) -> tuple[Loaded | Faulted, ...]:
+        """Equality of any two pointers; order within one object only."""
+
+    def difference(
+        self, left: Pointer, right: Pointer, stride: int, view: SolverView
+    ) -> tuple[Loaded | Faulted, ...]: ...
+
+    def expose(self, pointer: Pointer) -> int | Term:
+        """The address as a number; from now on the number can be made a pointer to the object again."""
+
+    def recover(self, address: int | Term, view: SolverView) -> Pointer:
+        """The pointer that a number stands for: into an exposed object, or to no object at all."""
+
+
+class Contents(Protocol):
+    """How the initial contents of an object are given."""
+
+    def put(self, offset: int, type: Type, value: Value) -> None: ...
+
+    def put_bytes(self, offset: int, data: bytes) -> None: ...
+
+    def fill_zero(self) -> None: ...

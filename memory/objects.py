@@ -1,0 +1,206 @@
+"""The objects of one memory: identity, life and death, and how to speak of them. What they hold is in `cells.py`.
+
+An object's number is made of its allocation site and of how many came from that site before on this path, so that
+sister states give the same object the same number.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from immutables import Map
+
+from minise.expr.term import Term
+from minise.faults import Fault, FaultKind
+from minise.ir.types import DataModel
+from minise.memory.contract import Allocation, Ending, ObjectKind
+from minise.source import Span
+from minise.values import Pointer
+
+# Numbers of objects: the site's number above, the count below. Number 0 is null.
+_SITE_SHIFT = 32
+_GAP = 16  # bytes that lie between two objects at least
+_REMEMBERED_ENDINGS = 20_000  # beyond this, ended objects are forgotten one by one and all
+
+
+@dataclass(frozen=True, slots=True)
+class Object:
+    """A living object. `address` is a number for those programs that look at addresses."""
+
+    number: int
+    request: Allocation
+    address: int
+
+    @property
+    def size(self) -> int | Term:
+        return self.request.size
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """An object whose life is over, kept for the sake of messages."""
+
+    object: Object
+    ending: Ending
+    place: Span
+
+
+class Sites:
+    """Numbers allocation sites, in order of first use. One for all the memories of a run."""
+
+    __slots__ = ("_numbers",)
+
+    def __init__(self) -> None:
+        self._numbers: dict[tuple[int, ...], int] = {}
+
+    def number(self, site: tuple[int, ...]) -> int:
+        return self._numbers.setdefault(site, len(self._numbers) + 1)
+
+
+def _regions(data_model: DataModel) -> dict[ObjectKind, int]:
+    """Where each kind of object begins in the address space."""
+    unit = 1 << 40 if data_model is DataModel.LP64 else 1 << 28
+    starts = {ObjectKind.FUNCTION: 1, ObjectKind.GLOBAL: 2, ObjectKind.HEAP: 3, ObjectKind.STACK: 10, ObjectKind.VARIADIC: 10}
+    return {kind: start * unit for kind, start in starts.items()}
+
+
+class ObjectTable:
+    """Who lives, who died, and what address each has. Persistent maps: a fork is a copy of four references."""
+
+    __slots__ = ("_counts", "_next_address", "_sites", "ended", "living")
+
+    living: Map[int, Object]
+    ended: Map[int, Ended]
+
+    def __init__(self, data_model: DataModel, sites: Sites) -> None:
+        self._sites = sites
+        self._counts: Map[int, int] = Map()
+        self._next_address = _regions(data_model)
+        self.living = Map()
+        self.ended = Map()
+
+    def fork(self) -> ObjectTable:
+        copy = object.__new__(ObjectTable)
+        copy._sites = self._sites
+        copy._counts = self._counts
+        copy._next_address = self._next_address.copy()
+        copy.living = self.living
+        copy.ended = self.ended
+        return copy
+
+    def add(self, request: Allocation, extent: int) -> Object:
+        """A new object that takes `extent` bytes of the address space."""
+        site = self._sites.number(request.site)
+        count = self._counts.get(site, 0) + 1
+        self._counts = self._counts.set(site, count)
+        alignment = max(request.alignment, _GAP)
+        address = (self._next_address[request.kind] + alignment - 1) // alignment * alignment
+        self._next_address[request.kind] = address + extent + _GAP
+        made = Object((site << _SITE_SHIFT) | count, request, address)
+        self.living = self.living.set(made.number, made)
+        return made
+
+    def end(self, number: int, ending: Ending, place: Span) -> None:
+        ended = Ended(self.living[number], ending, place)
+        self.living = self.living.delete(number)
+        if len(self.ended) >= _REMEMBERED_ENDINGS:
+            self.ended = Map()
+        self.ended = self.ended.set(number, ended)
+
+    def at_address(self, address: int, candidates: frozenset[int]) -> Object | None:
+        """The living object among the candidates that holds the address, or ends just there."""
+        past_end = None
+        for number in sorted(candidates):
+            found = self.living.get(number)
+            if found is None or not isinstance(found.size, int):
+                continue
+            if found.address <= address < found.address + max(found.size, 1):
+                return found
+            if address == found.address + found.size:
+                past_end = found
+        return past_end
+
+
+# ---------------------------------------------------------------------------------------------------------
+# Speaking of objects
+
+
+def described(request: Allocation) -> str:
+    """'the local variable 'buf' (16 bytes)', as it stands in messages."""
+    size = f"{request.size} byte{'s' if request.size != 1 else ''}"
+    name = f" '{request.name}'" if request.name else ""
+    match request.kind:
+        case ObjectKind.GLOBAL:
+            if request.name.startswith(".str"):
+                return f"a string literal of {size}"
+            return f"the global object{name} ({size})"
+        case ObjectKind.STACK:
+            return f"the local variable{name} ({size})" if name else f"a temporary object of {size}"
+        case ObjectKind.HEAP:
+            return f"a heap block of {size}"
+        case ObjectKind.VARIADIC:
+            return f"the variable arguments of a call ({size})"
+        case ObjectKind.FUNCTION:
+            return f"the function{name}"
+
+
+_MADE = {ObjectKind.HEAP: "allocated", ObjectKind.VARIADIC: "passed"}
+
+
+def origin(request: Allocation) -> str:
+    return f"{described(request)} was {_MADE.get(request.kind, 'declared')} at {request.place}"
+
+
+_ENDING_FAULTS = {
+    Ending.FREED: FaultKind.USE_AFTER_FREE,
+    Ending.SCOPE_LEFT: FaultKind.USE_AFTER_SCOPE,
+    Ending.FUNCTION_RETURNED: FaultKind.USE_AFTER_RETURN,
+}
+_ENDING_WORDS = {
+    Ending.FREED: "it was freed at",
+    Ending.SCOPE_LEFT: "its block ended at",
+    Ending.FUNCTION_RETURNED: "its function returned at",
+}
+
+
+def dead_access(table: ObjectTable, pointer: Pointer, action: str) -> Fault:
+    """The fault of touching what does not live: nothing at all, or an object that ended."""
+    if pointer.base == 0:
+        if pointer.offset == 0:
+            return Fault(FaultKind.NULL_DEREFERENCE, f"{action} through a null pointer")
+        offset = pointer.offset
+        if isinstance(offset, int) and abs(offset) < 1 << 16:
+            return Fault(FaultKind.NULL_DEREFERENCE, f"{action} through a null pointer plus {offset}")
+        place = hex(offset) if isinstance(offset, int) else "a computed number"
+        return Fault(FaultKind.INVALID_POINTER, f"{action} at the address {place}, which belongs to no object")
+    ended = table.ended.get(pointer.base) if isinstance(pointer.base, int) else None
+    if ended is None:
+        return Fault(FaultKind.USE_AFTER_FREE, f"{action} of an object that ended long ago")
+    request = ended.object.request
+    return Fault(
+        _ENDING_FAULTS[ended.ending],
+        f"{action} of {described(request)} after its end",
+        (origin(request), f"{_ENDING_WORDS[ended.ending]} {ended.place}"),
+    )
+
+
+def out_of_bounds(table: ObjectTable, target: Object, offset: int, size: int, is_write: bool) -> Fault:
+    kind = FaultKind.OUT_OF_BOUNDS_WRITE if is_write else FaultKind.OUT_OF_BOUNDS_READ
+    action = "write" if is_write else "read"
+    if offset < 0:
+        where = f"{-offset} before the start of"
+    else:
+        where = f"at offset {offset} of"
+    details = [origin(target.request)]
+    neighbour = _neighbour(table, target, before=offset < 0)
+    if neighbour is not None:
+        side = "before" if offset < 0 else "behind"
+        details.append(f"{side} it lies {described(neighbour.request)}")
+    return Fault(kind, f"{action} of {size} byte{'s' if size != 1 else ''} {where} {described(target.request)}", tuple(details))
+
+
+def _neighbour(table: ObjectTable, target: Object, before: bool) -> Object | None:
+    same_region = [each for each in table.living.values() if each.request.kind is target.request.kind]
+    if before:
+        return max((o for o in same_region if o.address < target.address), key=lambda o: o.address, default=None)
+    return min((o for o in same_region if o.address > target.address), key=lambda o: o.address, default=None)

@@ -1,0 +1,7 @@
+"""`python -m minise` is the command `minise`."""
+
+import sys
+
+from minise.cli import main
+
+sys.exit(main())

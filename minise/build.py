@@ -1,0 +1,125 @@
+"""From a source file to a program that is ready to run: compile C or read IR, and link what it uses of the library."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from minise.ir import records as ir
+from minise.ir.link import global_addresses, linked, made_private, undefined_globals
+from minise.ir.types import DataModel
+from minise.library import catalogue
+from minise.source import Diagnostic, MiniseError, Span, error
+
+
+@dataclass(frozen=True, slots=True)
+class BuildOptions:
+    """How C text becomes a program; the fields are the command line's options."""
+
+    data_model: DataModel = DataModel.LP64
+    defines: tuple[str, ...] = ()
+    include_folders: tuple[str, ...] = ()
+    locals_in_memory: bool = False
+    use_gcc_preprocessor: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Build:
+    """`sources` maps each file that was read to its text."""
+
+    program: ir.Program
+    warnings: tuple[Diagnostic, ...]
+    sources: dict[str, str] = field(default_factory=dict)
+
+
+def build_file(path: str, options: BuildOptions) -> Build:
+    """The program in a .c, .i or .ir file, linked. Raises MiniseError with everything that is wrong with it."""
+    build = build_unit(path, options)
+    program = with_library(build.program, options)
+    missing = undefined_globals(program)
+    if missing:
+        raise MiniseError(missing)
+    return Build(program, build.warnings, build.sources)
+
+
+def build_unit(path: str, options: BuildOptions) -> Build:
+    """The file alone, without the library."""
+    text = read_text(path)
+    return _read_ir(path, text) if path.endswith(".ir") else compile_unit(path, text, options)
+
+
+def read_text(path: str) -> str:
+    try:
+        return Path(path).read_bytes().decode("utf-8", errors="surrogateescape")
+    except (OSError, ValueError) as problem:
+        reason = getattr(problem, "strerror", None) or str(problem)
+        raise MiniseError([error(f"cannot read the file: {reason.lower()}", Span(path, 1, 1, 1, 1))]) from None
+
+
+def _read_ir(path: str, text: str) -> Build:
+    from minise.ir.check import check_program
+    from minise.ir.parse import parse_program
+
+    program = parse_program(text, path)
+    problems = check_program(program)
+    if problems:
+        raise MiniseError(problems)
+    return Build(program, (), {path: text})
+
+
+def compile_unit(path: str, text: str, options: BuildOptions) -> Build:
+    """One translation unit of C, through every stage of the front end."""
+    from minise.frontend.check.unit import check
+    from minise.frontend.lower.program import LowerOptions, lower
+    from minise.frontend.parse import parse
+    from minise.frontend.preprocess import PreprocessOptions, preprocess
+
+    preprocessed = preprocess(
+        path,
+        text,
+        PreprocessOptions(
+            options.defines, options.include_folders, options.data_model, options.use_gcc_preprocessor
+        ),
+    )
+    tree = parse(preprocessed)
+    unit, warnings = check(tree, options.data_model)
+    program = lower(unit, LowerOptions(options.data_model, options.locals_in_memory))
+    return Build(program, (*preprocessed.warnings, *warnings), preprocessed.sources)
+
+
+# ---------------------------------------------------------------------------------------------------------
+# The library
+
+
+def with_library(program: ir.Program, options: BuildOptions) -> ir.Program:
+    """The program with the C sources of the library that it needs, and those that these need in turn."""
+    taken: set[str] = set()
+    while True:
+        wanted = sorted(set(_wanted_sources(program)) - taken)
+        if not wanted:
+            return program
+        program = linked(program, [_library_unit(each, options.data_model) for each in wanted])
+        taken.update(wanted)
+
+
+def _wanted_sources(program: ir.Program) -> Iterator[str]:
+    defined = {each.name for each in program.globals} | {each.name for each in program.functions}
+    names = {each.name for each in program.declarations}
+    names |= {address.name for address, _ in global_addresses(program)}
+    for name in names - defined:
+        source = catalogue.source_of(name)
+        if source is not None:
+            yield source
+
+
+def _library_unit(source: str, data_model: DataModel) -> ir.Program:
+    """A source of the library. What it does not define for others keeps out of the program's names."""
+    options = BuildOptions(data_model, include_folders=(str(catalogue.FOLDER),))
+    try:
+        build = compile_unit(f"<library>/{source}", catalogue.read_source(source), options)
+    except MiniseError as failure:
+        raise AssertionError(f"library source {source}: {failure}") from failure
+    return made_private(build.program, catalogue.definitions(), source.removesuffix(".c"))
+
+

@@ -1,0 +1,73 @@
+"""The command line. Each command lives in `commands/` and is imported only when it is called.
+
+This is the one place where `MiniseError` is caught: wrong input is reported with its place, and exits with 2.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+
+EXIT_WRONG_INPUT = 2
+EXIT_INCOMPLETE = 3
+
+_COMMANDS = {
+    "exec": "run a program concretely, like an interpreter",
+    "ir": "print the IR of a program",
+    "bench": "measure minise itself",
+}
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    name = next((each for each in given if not each.startswith("-")), None)
+    parser = argparse.ArgumentParser(
+        prog="minise",
+        description="A symbolic executor for C, made to be watched and to be read.",
+        epilog="`minise COMMAND --help` shows the options of a command and an example.",
+    )
+    parser.add_argument("--version", action="store_true", help="print the version and exit")
+    commands = parser.add_subparsers(metavar="COMMAND", dest="command")
+    for each, summary in _COMMANDS.items():
+        command = commands.add_parser(each, help=summary, formatter_class=argparse.RawDescriptionHelpFormatter)
+        # Only the command that is called declares its options: the others' modules need not be read.
+        if each == name:
+            import_module(f"minise.commands.{each}").add(command)
+    options = parser.parse_args(given)
+    if options.version:
+        from importlib.metadata import version
+
+        print(f"minise {version('minise')}")
+        return 0
+    if options.command is None:
+        parser.print_help()
+        return 0
+    return _guarded(options)
+
+
+def _guarded(options: argparse.Namespace) -> int:
+    from minise.source import MiniseError
+
+    try:
+        status: int = import_module(f"minise.commands.{options.command}").run(options)
+        sys.stdout.flush()
+        return status
+    except MiniseError as failure:
+        from minise.commands.reporting import print_diagnostics
+
+        print_diagnostics(failure.diagnostics, {})
+        return EXIT_WRONG_INPUT
+    except BrokenPipeError:
+        # The reader of our output has gone, as `head` does; there is nobody left to tell.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        print("minise: interrupted", file=sys.stderr)
+        return EXIT_INCOMPLETE
+
+
+if __name__ == "__main__":
+    sys.exit(main())

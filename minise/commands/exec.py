@@ -1,0 +1,51 @@
+"""`minise exec`: run a program concretely, with its own output and exit code."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+
+from minise.commands.building import add_build_options, build_and_warn
+from minise.commands.reporting import print_fault, print_stack
+from minise.streams import STANDARD_ERROR
+
+_EXAMPLE = """example:
+  minise exec sort.c 3 1 2        runs sort.c with three arguments
+  echo 42 | minise exec read.c    gives it standard input
+
+exit code: the program's own; 1 after a fault, 2 for a wrong program, 3 when a limit stopped it"""
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    parser.description = "Runs a C (or .ir) program that has no symbolic inputs."
+    parser.epilog = _EXAMPLE
+    add_build_options(parser)
+    parser.add_argument("--max-time", type=float, metavar="SECONDS", help="stop after so long")
+    parser.add_argument("file", metavar="FILE", help="the program: .c, .i or .ir")
+    parser.add_argument("arguments", nargs=argparse.REMAINDER, metavar="ARGS", help="the program's arguments")
+
+
+def run(options: argparse.Namespace) -> int:
+    from minise.session import execute_program
+
+    build = build_and_warn(options)
+    execution = execute_program(
+        build.program, [options.file, *options.arguments], _read, options.max_time, _write
+    )
+    if execution.fault is not None:
+        print_fault(execution.fault, execution.stack, build.sources)
+    elif execution.stopped is not None:
+        print(f"minise: {execution.stopped}; the program was here:", file=sys.stderr)
+        print_stack(execution.stack)
+    return execution.exit_code
+
+
+def _read(size: int) -> bytes:
+    return os.read(0, max(size, 4096))
+
+
+def _write(descriptor: int, data: bytes) -> None:
+    stream = sys.stderr if descriptor == STANDARD_ERROR else sys.stdout
+    stream.buffer.write(data)
+    stream.buffer.flush()

@@ -1,0 +1,74 @@
+"""Arrays: a root with known or unknown contents, then writes, the newest outermost.
+
+A persistent linked list: a write shares all earlier ones. Reads look through the writes as far as indices are known
+to be equal or different.
+"""
+
+# mypy: disable-error-code="no-any-return"
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from minise.expr.booleans import choice
+from minise.expr.comparisons import eq
+from minise.expr.operators import Op
+from minise.expr.sorts import arrays, bits
+from minise.expr.term import BitVector, Boolean, Contents, Term, leaf, make
+
+
+def constant_array(cells: tuple[int, ...], default: int = 0, element_width: int = 8, index_width: int = 64) -> Term:
+    """An array whose elements are known: the first `cells`, and `default` for every other one."""
+    end = len(cells)
+    while end and cells[end - 1] == default:
+        end -= 1
+    contents = Contents(cells[:end], default)
+    number = hash(contents)
+    return leaf(Op.CONSTANT_ARRAY, arrays(index_width, element_width), contents, shape=number, blind=number)
+
+
+def read(array: Term, index: BitVector) -> BitVector:
+    """The element at `index`. The index is not checked against any size."""
+    while array.op == Op.WRITE:
+        same = eq(array.sort.index_width, array.args[1], index)
+        if same is True:
+            return array.args[2]
+        if same is not False:
+            break
+        array = array.args[0]
+    if array.op == Op.CONSTANT_ARRAY:
+        contents: Contents = array.payload
+        if isinstance(index, int):
+            return contents.cells[index] if index < len(contents.cells) else contents.default
+        if not contents.cells:
+            return contents.default
+    return make(Op.READ, bits(array.sort.width), (array, index))
+
+
+def write(array: Term, index: BitVector, value: BitVector) -> Term:
+    """The array with one element changed."""
+    if isinstance(value, Term) and value.op == Op.READ and value.args[0] is array and value.args[1] == index:
+        return array
+    if array.op == Op.WRITE and array.args[1] == index:  # the same index, by identity or by value
+        array = array.args[0]
+    return make(Op.WRITE, array.sort, (array, index, value))
+
+
+def array_ite(condition: Boolean, then: Term, otherwise: Term) -> Term:
+    chosen = choice(then.sort, condition, then, otherwise)
+    assert isinstance(chosen, Term)
+    return chosen
+
+
+def root(array: Term) -> Term:
+    """What lies below the writes: an input, a constant array, or a choice between arrays."""
+    while array.op == Op.WRITE:
+        array = array.args[0]
+    return array
+
+
+def writes(array: Term) -> Iterator[tuple[BitVector, BitVector]]:
+    """(index, value) of each write, the newest first."""
+    while array.op == Op.WRITE:
+        yield array.args[1], array.args[2]
+        array = array.args[0]

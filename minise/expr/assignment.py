@@ -1,0 +1,66 @@
+"""Assignments: values for symbols and for elements of arrays. What is not mentioned is 0.
+
+A model that a solver found is an assignment, and so is the input of one concrete run.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from minise.expr.operators import Op
+from minise.expr.term import Term
+
+
+class Assignment:
+    """Never changes; `memo` only remembers what `evaluate` found out under it.
+
+    A plain class: the memo makes a branch whose operands were seen before cost only its new nodes."""
+
+    __slots__ = ("cells", "defaults", "memo", "symbols")
+
+    symbols: Mapping[Term, int | bool]  # of SYMBOL, ADDRESS and BOUND terms
+    cells: Mapping[tuple[Term, int], int]  # of ARRAY terms, by index
+    defaults: Mapping[Term, int]  # of ARRAY terms, for the other indices
+
+    def __init__(
+        self,
+        symbols: Mapping[Term, int | bool] | None = None,
+        cells: Mapping[tuple[Term, int], int] | None = None,
+        defaults: Mapping[Term, int] | None = None,
+    ) -> None:
+        self.symbols = symbols or {}
+        self.cells = cells or {}
+        self.defaults = defaults or {}
+        self.memo: dict[Term, int | bool | float] = {}
+
+    def value_of(self, leaf: Term) -> int | bool:
+        """The value of an unknown that is no array."""
+        return self.symbols.get(leaf, 0)
+
+    def element(self, array: Term, index: int) -> int:
+        value = self.cells.get((array, index))
+        return self.defaults.get(array, 0) if value is None else value
+
+    def elements(self, array: Term, size: int) -> list[int]:
+        return [self.element(array, index) for index in range(size)]
+
+    def overridden(self, part: Assignment, inputs: Iterable[Term]) -> Assignment:
+        """This assignment, but with the values of `part` for `inputs` (as `term.inputs` names them)."""
+        symbols, cells, defaults = dict(self.symbols), dict(self.cells), dict(self.defaults)
+        for each in inputs:
+            if each.op == Op.READ:
+                place = (each.args[0], each.args[1])
+                cells[place] = part.element(*place)
+            elif each.op == Op.ARRAY:
+                for place in [place for place in cells if place[0] is each]:
+                    del cells[place]
+                cells.update((place, value) for place, value in part.cells.items() if place[0] is each)
+                defaults[each] = part.defaults.get(each, 0)
+            else:
+                symbols[each] = part.value_of(each)
+        return Assignment(symbols, cells, defaults)
+
+    def __repr__(self) -> str:
+        known = [f"{leaf.payload.name} = {value}" for leaf, value in self.symbols.items()]
+        known += [f"{array.payload.name}[{index}] = {value}" for (array, index), value in self.cells.items()]
+        return f"<assignment {', '.join(known)}>"

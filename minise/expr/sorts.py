@@ -1,0 +1,63 @@
+"""The sorts of terms: Booleans, bit-vectors, IEEE floats, and arrays of bit-vectors."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntEnum
+from functools import cache
+
+
+class SortKind(IntEnum):
+    BOOLEAN = 0
+    BITS = 1
+    FLOAT = 2
+    ARRAY = 3
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Sort:
+    """One object per sort, so that sorts compare by identity; made only by the functions below.
+
+    `width` is that of the value, and of one element for an array. `code` stands for the sort in term hashes."""
+
+    kind: SortKind
+    width: int
+    index_width: int
+    code: int
+
+    def __str__(self) -> str:
+        match self.kind:
+            case SortKind.BOOLEAN:
+                return "bool"
+            case SortKind.BITS:
+                return f"bits{self.width}"
+            case SortKind.FLOAT:
+                return f"float{self.width}"
+            case SortKind.ARRAY:
+                return f"array[bits{self.index_width}] of bits{self.width}"
+
+
+def _sort(kind: SortKind, width: int, index_width: int = 0) -> Sort:
+    return Sort(kind, width, index_width, (index_width * 4096 + width) * 4 + kind)
+
+
+BOOLEAN = _sort(SortKind.BOOLEAN, 1)
+FLOAT32 = _sort(SortKind.FLOAT, 32)
+FLOAT64 = _sort(SortKind.FLOAT, 64)
+
+
+@cache
+def bits(width: int) -> Sort:
+    assert width > 0
+    return _sort(SortKind.BITS, width)
+
+
+def floats(width: int) -> Sort:
+    assert width in (32, 64)
+    return FLOAT32 if width == 32 else FLOAT64
+
+
+@cache
+def arrays(index_width: int, element_width: int) -> Sort:
+    assert index_width > 0 and element_width > 0
+    return _sort(SortKind.ARRAY, element_width, index_width)

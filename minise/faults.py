@@ -1,0 +1,47 @@
+"""Faults: what can go wrong in the analysed program. They are values, never Python exceptions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+
+class FaultKind(Enum):
+    """The closed list of faults, each with the words that people read and tests expect."""
+
+    OUT_OF_BOUNDS_READ = "out-of-bounds read"
+    OUT_OF_BOUNDS_WRITE = "out-of-bounds write"
+    NULL_DEREFERENCE = "null dereference"
+    USE_AFTER_FREE = "use after free"
+    USE_AFTER_SCOPE = "use after scope"
+    USE_AFTER_RETURN = "use after return"
+    DOUBLE_FREE = "double free"
+    INVALID_FREE = "invalid free"
+    FREE_OF_STACK = "free of stack object"
+    FREE_OF_GLOBAL = "free of global object"
+    UNINITIALISED_READ = "uninitialised read"
+    READ_ONLY_WRITE = "read-only write"
+    DIVISION_BY_ZERO = "division by zero"
+    OVERSHIFT = "overshift"
+    ASSERTION_FAILURE = "assertion failure"
+    ABORT = "abort"
+    UNREACHABLE = "unreachable"
+    STACK_OVERFLOW = "stack overflow"
+    INVALID_POINTER_COMPARISON = "invalid pointer comparison"
+    INVALID_POINTER_SUBTRACTION = "invalid pointer subtraction"
+    INVALID_CALL = "invalid call"
+    INVALID_POINTER = "invalid pointer"
+    SIGNED_OVERFLOW = "signed overflow"
+    MEMORY_LEAK = "memory leak"
+    UNMODELLED_FUNCTION = "call of an unmodelled function"
+    VIOLATED_ASSUMPTION = "violated assumption"
+    OUT_OF_MEMORY = "out of memory"
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """`message` says what happened in words; `details` are further lines: the object, where it came from, ..."""
+
+    kind: FaultKind
+    message: str
+    details: tuple[str, ...] = ()

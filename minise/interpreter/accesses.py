@@ -1,0 +1,329 @@
+"""Memory and pointer instructions as actions. What can happen is the memory model's word; see `memory/contract.py`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from minise.expr import bitvectors, slices
+from minise.faults import Fault, FaultKind
+from minise.interpreter.code import Action, Choice, Failed, Outcome, Registers, Site, Way
+from minise.interpreter.symbolic import UNDEFINED_USE, integer
+from minise.ir.records import PointerCompareOp, StackObject
+from minise.ir.types import I8, Type
+from minise.memory.contract import UNSURE, Allocation, Ending, Faulted, Loaded, ObjectKind, Stored
+from minise.state import Frame, State
+from minise.values import UNDEFINED, Pointer, Value, to_signed
+
+CONTEXT_DEPTH = 4  # how many calls around an allocation belong to its identity
+
+
+def allocation_site(number: int, frame: Frame) -> tuple[int, ...]:
+    """The instruction and the innermost calls around it."""
+    site = [number]
+    each: Frame | None = frame
+    while each is not None and len(site) <= CONTEXT_DEPTH:
+        site.append(each.call_number)
+        each = each.caller
+    return tuple(site)
+
+
+# ---------------------------------------------------------------------------------------------------------
+# Outcomes of the memory model
+
+
+def settle(
+    outcomes: Sequence[Loaded | Stored | Faulted], finish: Callable[[State, Value], Outcome | None], state: State
+) -> Outcome | None:
+    """Goes on if there is one way only; else leaves the choice to the explorer."""
+    if len(outcomes) == 1 and outcomes[0].guard is True:
+        return _take(outcomes[0], finish, state)
+
+    def way(outcome: Loaded | Stored | Faulted) -> Way:
+        return Way(outcome.guard, lambda chosen: _take(outcome, finish, chosen))
+
+    return Choice(tuple(way(each) for each in outcomes))
+
+
+def _take(
+    outcome: Loaded | Stored | Faulted, finish: Callable[[State, Value], Outcome | None], state: State
+) -> Outcome | None:
+    match outcome:
+        case Loaded(value=value, memory=memory):
+            state.memory = memory
+            return finish(state, value)
+        case Stored(memory=memory):
+            state.memory = memory
+            return finish(state, UNDEFINED)
+        case Faulted(fault=fault):
+            return Failed(fault)
+
+
+def to_register(target: int) -> Callable[[State, Value], None]:
+    def finish(state: State, value: Value) -> None:
+        assert state.frame is not None
+        state.frame.registers[target] = value
+
+    return finish
+
+
+def nothing_more(state: State, value: Value) -> None:
+    return None
+
+
+# ---------------------------------------------------------------------------------------------------------
+# Loads and stores
+
+
+def load(type: Type, target: int, pointer: int) -> Action:
+    finish = to_register(target)
+
+    def load_value(state: State, registers: Registers) -> Outcome | None:
+        where = registers[pointer]
+        if where.__class__ is not Pointer:
+            return UNDEFINED_USE
+        value = state.memory.peek(where, type)  # type: ignore[arg-type]
+        if value is UNSURE:
+            return settle(state.memory.load(where, type, state.view), finish, state)  # type: ignore[arg-type]
+        registers[target] = value  # type: ignore[assignment]
+        return None
+
+    return load_value
+
+
+def store(type: Type, pointer: int, value: int) -> Action:
+    is_byte = type is I8
+
+    def store_value(state: State, registers: Registers) -> Outcome | None:
+        where, what = registers[pointer], registers[value]
+        if where.__class__ is not Pointer or (what is UNDEFINED and not is_byte):
+            return UNDEFINED_USE
+        if state.memory.poke(where, type, what):  # type: ignore[arg-type]
+            return None
+        return settle(state.memory.store(where, type, what, state.view), nothing_more, state)  # type: ignore[arg-type]
+
+    return store_value
+
+
+def load_bits(type: Type, target: int, pointer: int, start: int, width: int, signed: bool) -> Action:
+    """A bit-field, put together from the bytes that hold it."""
+    count = (start + width + 7) // 8
+
+    def load_field(state: State, registers: Registers) -> Outcome | None:
+        where = registers[pointer]
+        if not isinstance(where, Pointer):
+            return UNDEFINED_USE
+        return gather(state, where, 0, 0)
+
+    def gather(state: State, where: Pointer, index: int, gathered: Value) -> Outcome | None:
+        if index == count:
+            assert state.frame is not None
+            state.frame.registers[target] = _field(gathered, count * 8, start, width, signed, type)
+            return None
+
+        def with_byte(chosen: State, value: Value) -> Outcome | None:
+            byte = integer(value, chosen)
+            if byte is None:
+                return UNDEFINED_USE
+            wide = bitvectors.shl(64 + 8, slices.zero_extend(byte, 8, 64 + 8), 8 * index)
+            return gather(chosen, where, index + 1, bitvectors.or_(64 + 8, gathered, wide))  # type: ignore[arg-type]
+
+        return settle(state.memory.load(plus(where, index), I8, state.view), with_byte, state)
+
+    return load_field
+
+
+def _field(gathered: Value, bits: int, start: int, width: int, signed: bool, type: Type) -> Value:
+    part = slices.extract(gathered, start + width - 1, start)  # type: ignore[arg-type]
+    if width == type.bits:
+        return part
+    extend = slices.sign_extend if signed else slices.zero_extend
+    return extend(part, width, type.bits)
+
+
+def store_bits(type: Type, pointer: int, value: int, start: int, width: int) -> Action:
+    """Each touched byte is read, changed and written. Bits that were never written count as zero then: the
+    neighbours of a bit-field in its byte become defined with it."""
+    count = (start + width + 7) // 8
+
+    def store_field(state: State, registers: Registers) -> Outcome | None:
+        where = registers[pointer]
+        number = integer(registers[value], state)
+        if not isinstance(where, Pointer) or number is None:
+            return UNDEFINED_USE
+        wide = slices.zero_extend(number, type.bits, 72) if type.bits < 72 else number
+        return scatter(state, where, 0, bitvectors.shl(72, wide, start))
+
+    def scatter(state: State, where: Pointer, index: int, bits: Value) -> Outcome | None:
+        if index == count:
+            return None
+        low = max(start - 8 * index, 0)
+        high = min(start + width - 8 * index, 8)
+        mask = ((1 << high) - 1) & ~((1 << low) - 1)
+        byte = slices.extract(bits, 8 * index + 7, 8 * index)  # type: ignore[arg-type]
+        new = bitvectors.and_(8, byte, mask)
+        place = plus(where, index)
+
+        def write(chosen: State, old: Value) -> Outcome | None:
+            kept = bitvectors.and_(8, integer(old, chosen) or 0, ~mask & 0xFF)
+            merged = bitvectors.or_(8, kept, new)
+            outcomes = chosen.memory.store(place, I8, merged, chosen.view)
+            return settle(outcomes, lambda after, _: scatter(after, where, index + 1, bits), chosen)
+
+        if mask == 0xFF:
+            return write(state, 0)
+        return settle(state.memory.load(place, I8, state.view), write, state)
+
+    return store_field
+
+
+def copy_memory(destination: int, source: int, size: int) -> Action:
+    def copy_bytes(state: State, registers: Registers) -> Outcome | None:
+        to, where = registers[destination], registers[source]
+        count = integer(registers[size], state)
+        if not isinstance(to, Pointer) or not isinstance(where, Pointer) or count is None:
+            return UNDEFINED_USE
+        return settle(state.memory.copy(to, where, count, state.view), nothing_more, state)
+
+    return copy_bytes
+
+
+def fill_memory(destination: int, byte: int, size: int) -> Action:
+    def fill_bytes(state: State, registers: Registers) -> Outcome | None:
+        to = registers[destination]
+        count = integer(registers[size], state)
+        if not isinstance(to, Pointer) or count is None:
+            return UNDEFINED_USE
+        return settle(state.memory.fill(to, registers[byte], count, state.view), nothing_more, state)
+
+    return fill_bytes
+
+
+# ---------------------------------------------------------------------------------------------------------
+# Stack objects
+
+
+def stack_object(instruction: StackObject, site: Site, target: int, size: int, word_bits: int) -> Action:
+    def make_object(state: State, registers: Registers) -> Outcome | None:
+        bytes_needed = integer(registers[size], state)
+        if bytes_needed is None:
+            return UNDEFINED_USE
+        frame = state.frame
+        assert frame is not None
+        if isinstance(bytes_needed, int) and not state.reserve_stack(bytes_needed):
+            return Failed(Fault(FaultKind.STACK_OVERFLOW, f"no room for {bytes_needed} bytes on the stack"))
+        request = Allocation(
+            ObjectKind.STACK,
+            bytes_needed,
+            instruction.alignment,
+            instruction.name,
+            site.span,
+            allocation_site(site.number, frame),
+            layout=instruction.layout,
+        )
+        made = state.memory.allocate(request)
+        if frame.objects is None:
+            frame.objects = []
+        frame.objects.append(made)
+        registers[target] = made
+        return None
+
+    return make_object
+
+
+def end_lifetime(site: Site, pointer: int) -> Action:
+    def end_object(state: State, registers: Registers) -> Outcome | None:
+        which = registers[pointer]
+        frame = state.frame
+        if isinstance(which, Pointer) and frame is not None and frame.objects and which in frame.objects:
+            frame.objects.remove(which)
+            state.memory.end(which, Ending.SCOPE_LEFT, site.span)
+        return None
+
+    return end_object
+
+
+# ---------------------------------------------------------------------------------------------------------
+# Pointers as values
+
+
+def plus(pointer: Pointer, distance: int) -> Pointer:
+    """The pointer some known bytes further on."""
+    if distance == 0:
+        return pointer
+    if isinstance(pointer.offset, int):
+        return Pointer(pointer.base, pointer.offset + distance)
+    return Pointer(pointer.base, bitvectors.add(64, pointer.offset, distance & (2**64 - 1)))
+
+
+def pointer_add(target: int, pointer: int, index: int, stride: int, word_bits: int) -> Action:
+    sign = 1 << (word_bits - 1)
+
+    def add_to_pointer(state: State, registers: Registers) -> Outcome | None:
+        where = registers[pointer]
+        try:
+            distance = ((registers[index] ^ sign) - sign) * stride  # type: ignore[operator]
+            registers[target] = Pointer(where.base, where.offset + distance)  # type: ignore[union-attr, operator]
+        except (TypeError, AttributeError):
+            return long_way(state, registers)
+        return None
+
+    def long_way(state: State, registers: Registers) -> Outcome | None:
+        where = registers[pointer]
+        steps = integer(registers[index], state)
+        if not isinstance(where, Pointer) or steps is None:
+            return UNDEFINED_USE
+        distance = bitvectors.mul(64, slices.sign_extend(steps, word_bits, 64), stride & (2**64 - 1))
+        if isinstance(distance, int) and isinstance(where.offset, int):
+            registers[target] = Pointer(where.base, where.offset + to_signed(distance, 64))
+            return None
+        offset = where.offset & (2**64 - 1) if isinstance(where.offset, int) else where.offset
+        registers[target] = Pointer(where.base, bitvectors.add(64, offset, distance))
+        return None
+
+    return add_to_pointer
+
+
+def pointer_difference(target: int, left: int, right: int, stride: int) -> Action:
+    finish = to_register(target)
+
+    def subtract_pointers(state: State, registers: Registers) -> Outcome | None:
+        one, other = registers[left], registers[right]
+        if not isinstance(one, Pointer) or not isinstance(other, Pointer):
+            return UNDEFINED_USE
+        return settle(state.memory.difference(one, other, stride, state.view), finish, state)
+
+    return subtract_pointers
+
+
+def pointer_compare(op: PointerCompareOp, target: int, left: int, right: int) -> Action:
+    finish = to_register(target)
+
+    def compare_pointers(state: State, registers: Registers) -> Outcome | None:
+        one, other = registers[left], registers[right]
+        if not isinstance(one, Pointer) or not isinstance(other, Pointer):
+            return UNDEFINED_USE
+        return settle(state.memory.compare(op, one, other, state.view), finish, state)
+
+    return compare_pointers
+
+
+def pointer_to_integer(target: int, pointer: int) -> Action:
+    def expose_address(state: State, registers: Registers) -> Outcome | None:
+        where = registers[pointer]
+        if not isinstance(where, Pointer):
+            return UNDEFINED_USE
+        registers[target] = state.memory.expose(where)
+        return None
+
+    return expose_address
+
+
+def integer_to_pointer(target: int, source: int) -> Action:
+    def recover_pointer(state: State, registers: Registers) -> Outcome | None:
+        address = integer(registers[source], state)
+        if address is None:
+            return UNDEFINED_USE
+        registers[target] = state.memory.recover(address, state.view)
+        return None
+
+    return recover_pointer

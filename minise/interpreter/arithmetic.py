@@ -1,0 +1,294 @@
+"""Integer arithmetic, comparison and conversion as actions.
+
+Known values are Python ints and take the straight way: the operators raise TypeError on anything else, and a try
+block costs nothing until then. What is not a known int goes the long way, through `operands.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from minise.faults import Fault, FaultKind
+from minise.interpreter import symbolic
+from minise.interpreter.code import Action, Failed, Outcome, Registers
+from minise.ir.records import BinaryOp, CompareOp, ConvertOp
+from minise.ir.types import I1, Type
+from minise.state import State
+from minise.values import to_signed
+
+
+def binary(op: BinaryOp, type: Type, target: int, left: int, right: int) -> Action:
+    return _BINARY[op](op, type, target, left, right)
+
+
+_Maker = Callable[[BinaryOp, Type, int, int, int], Action]
+
+
+def _add(op: BinaryOp, type: Type, target: int, left: int, right: int) -> Action:
+    mask = (1 << type.bits) - 1
+
+    def add(state: State, registers: Registers) -> Outcome | None:
+        try:
+            registers[target] = (registers[left] + registers[right]) & mask  # type: ignore[operator]
+        except TypeError:
+            return symbolic.binary(op, type, target, left, right, state, registers)
+        return None
+
+    return add
+
+
+def _subtract(op: BinaryOp, type: Type, target: int, left: int, right: int) -> Action:
+    mask = (1 << type.bits) - 1
+
+    def subtract(state: State, registers: Registers) -> Outcome | None:
+        try:
+            registers[target] = (registers[left] - registers[right]) & mask  # type: ignore[operator]
+        except TypeError:
+            return symbolic.binary(op, type, target, left, right, state, registers)
+        return None
+
+    return subtract
+
+
+def _multiply(op: BinaryOp, type: Type, target: int, left: int, right: int) -> Action:
+    mask = (1 << type.bits) - 1
+
+    def multiply(state: State, registers: Registers) -> Outcome | None:
+        try:
+            registers[target] = (registers[left] * registers[right]) & mask  # type: ignore[operator]
+        except TypeError:
+            return symbolic.binary(op, type, target, left, right, state, registers)
+        return None
+
+    return multiply
+
+
+def _and(op: BinaryOp, type: Type, target: int, left: int, right: int) -> Action:
+    def bitwise_and(state: State, registers: Registers) -> Outcome | None:
+        try:
+            registers[target] = registers[left] & registers[right]  # type: ignore[operator]
+        except TypeError:
+            return symbolic.binary(op, type, target, left, right, state, registers)
+        return None
+
+    return bitwise_and
+
+
+def _or(op: BinaryOp, type: Type, target: int, left: int, right: int) -> Action:
+    def bitwise_or(state: State, registers: Registers) -> Outcome | None:
+        try:
+            registers[target] = registers[left] | registers[right]  # type: ignore[operator]
+        except TypeError:
+            return symbolic.binary(op, type, target, left, right, state, registers)
+        return None
+
+    return bitwise_or
+
+
+def _xor(op: BinaryOp, type: Type, target: int, left: int, right: int) -> Action:
+    def bitwise_xor(state: State, registers: Registers) -> Outcome | None:
+        try:
+            registers[target] = registers[left] ^ registers[right]  # type: ignore[operator]
+        except TypeError:
+            return symbolic.binary(op, type, target, left, right, state, registers)
+        return None
+
+    return bitwise_xor
+
+
+def _shift(op: BinaryOp, type: Type, target: int, left: int, right: int) -> Action:
+    bits = type.bits
+    compute = KNOWN_BINARY[op]
+
+    def shift(state: State, registers: Registers) -> Outcome | None:
+        value, count = registers[left], registers[right]
+        if value.__class__ is not int or count.__class__ is not int:
+            return symbolic.shift(op, type, target, left, right, state, registers)
+        if count >= bits:  # type: ignore[operator]
+            return Failed(overshift(count, type))  # type: ignore[arg-type]
+        registers[target] = compute(value, count, bits)  # type: ignore[arg-type]
+        return None
+
+    return shift
+
+
+def _divide(op: BinaryOp, type: Type, target: int, left: int, right: int) -> Action:
+    bits = type.bits
+    compute = KNOWN_BINARY[op]
+
+    def divide(state: State, registers: Registers) -> Outcome | None:
+        dividend, divisor = registers[left], registers[right]
+        if dividend.__class__ is not int or divisor.__class__ is not int:
+            return symbolic.divide(op, type, target, left, right, state, registers)
+        if divisor == 0:
+            return Failed(division_by_zero(op))
+        registers[target] = compute(dividend, divisor, bits)  # type: ignore[arg-type]
+        return None
+
+    return divide
+
+
+def division_by_zero(op: BinaryOp) -> Fault:
+    what = "remainder" if op in (BinaryOp.SIGNED_REM, BinaryOp.UNSIGNED_REM) else "division"
+    return Fault(FaultKind.DIVISION_BY_ZERO, f"{what} by zero")
+
+
+def overshift(count: int, type: Type) -> Fault:
+    return Fault(FaultKind.OVERSHIFT, f"shift of a {type.bits}-bit value by {to_signed(count, type.bits)}")
+
+
+# ---------------------------------------------------------------------------------------------------------
+# The meaning of the operators on known values, unsigned in and out
+
+
+def _signed_divide(left: int, right: int, bits: int) -> int:
+    # C11 6.5.5p6: the quotient is cut towards zero; Python's is rounded down.
+    dividend, divisor = to_signed(left, bits), to_signed(right, bits)
+    quotient = abs(dividend) // abs(divisor)
+    return (quotient if (dividend < 0) == (divisor < 0) else -quotient) & ((1 << bits) - 1)
+
+
+def _signed_remainder(left: int, right: int, bits: int) -> int:
+    dividend, divisor = to_signed(left, bits), to_signed(right, bits)
+    remainder = abs(dividend) % abs(divisor)
+    return (remainder if dividend >= 0 else -remainder) & ((1 << bits) - 1)
+
+
+def _shift_left(value: int, count: int, bits: int) -> int:
+    return (value << count) & ((1 << bits) - 1)
+
+
+KNOWN_BINARY: dict[BinaryOp, Callable[[int, int, int], int]] = {
+    BinaryOp.UNSIGNED_DIV: lambda left, right, bits: left // right,
+    BinaryOp.UNSIGNED_REM: lambda left, right, bits: left % right,
+    BinaryOp.SIGNED_DIV: _signed_divide,
+    BinaryOp.SIGNED_REM: _signed_remainder,
+    BinaryOp.SHIFT_LEFT: _shift_left,
+    BinaryOp.SIGNED_SHIFT_LEFT: _shift_left,
+    BinaryOp.LOGICAL_SHIFT_RIGHT: lambda value, count, bits: value >> count,
+    BinaryOp.ARITHMETIC_SHIFT_RIGHT: lambda value, count, bits: (to_signed(value, bits) >> count) & ((1 << bits) - 1),
+}
+
+_BINARY: dict[BinaryOp, _Maker] = {
+    BinaryOp.ADD: _add,
+    BinaryOp.SIGNED_ADD: _add,
+    BinaryOp.SUB: _subtract,
+    BinaryOp.SIGNED_SUB: _subtract,
+    BinaryOp.MUL: _multiply,
+    BinaryOp.SIGNED_MUL: _multiply,
+    BinaryOp.UNSIGNED_DIV: _divide,
+    BinaryOp.SIGNED_DIV: _divide,
+    BinaryOp.UNSIGNED_REM: _divide,
+    BinaryOp.SIGNED_REM: _divide,
+    BinaryOp.AND: _and,
+    BinaryOp.OR: _or,
+    BinaryOp.XOR: _xor,
+    BinaryOp.SHIFT_LEFT: _shift,
+    BinaryOp.SIGNED_SHIFT_LEFT: _shift,
+    BinaryOp.LOGICAL_SHIFT_RIGHT: _shift,
+    BinaryOp.ARITHMETIC_SHIFT_RIGHT: _shift,
+}
+
+# ---------------------------------------------------------------------------------------------------------
+# Comparison
+
+
+def compare(op: CompareOp, type: Type, target: int, left: int, right: int) -> Action:
+    match op:
+        case CompareOp.EQUAL:
+            return _equal(op, type, target, left, right)
+        case CompareOp.NOT_EQUAL:
+            return _not_equal(op, type, target, left, right)
+        case CompareOp.UNSIGNED_LESS:
+            return _less(op, type, target, left, right, 0)
+        case CompareOp.UNSIGNED_LESS_EQUAL:
+            return _less_equal(op, type, target, left, right, 0)
+        case CompareOp.SIGNED_LESS:
+            return _less(op, type, target, left, right, 1 << (type.bits - 1))
+        case CompareOp.SIGNED_LESS_EQUAL:
+            return _less_equal(op, type, target, left, right, 1 << (type.bits - 1))
+        case _:
+            raise AssertionError(f"{op} is no integer comparison")
+
+
+def _equal(op: CompareOp, type: Type, target: int, left: int, right: int) -> Action:
+    def equal(state: State, registers: Registers) -> Outcome | None:
+        one, other = registers[left], registers[right]
+        if one.__class__ is not int or other.__class__ is not int:
+            return symbolic.compare(op, type, target, left, right, state, registers)
+        registers[target] = one == other
+        return None
+
+    return equal
+
+
+def _not_equal(op: CompareOp, type: Type, target: int, left: int, right: int) -> Action:
+    def not_equal(state: State, registers: Registers) -> Outcome | None:
+        one, other = registers[left], registers[right]
+        if one.__class__ is not int or other.__class__ is not int:
+            return symbolic.compare(op, type, target, left, right, state, registers)
+        registers[target] = one != other
+        return None
+
+    return not_equal
+
+
+# Flipping the sign bit maps the order of signed numbers to that of unsigned ones: one action serves both.
+
+
+def _less(op: CompareOp, type: Type, target: int, left: int, right: int, flip: int) -> Action:
+    def less(state: State, registers: Registers) -> Outcome | None:
+        try:
+            registers[target] = (registers[left] ^ flip) < (registers[right] ^ flip)  # type: ignore[operator]
+        except TypeError:
+            return symbolic.compare(op, type, target, left, right, state, registers)
+        return None
+
+    return less
+
+
+def _less_equal(op: CompareOp, type: Type, target: int, left: int, right: int, flip: int) -> Action:
+    def less_equal(state: State, registers: Registers) -> Outcome | None:
+        try:
+            registers[target] = (registers[left] ^ flip) <= (registers[right] ^ flip)  # type: ignore[operator]
+        except TypeError:
+            return symbolic.compare(op, type, target, left, right, state, registers)
+        return None
+
+    return less_equal
+
+
+# ---------------------------------------------------------------------------------------------------------
+# Conversion
+
+
+def convert(op: ConvertOp, source_type: Type, target_type: Type, target: int, source: int) -> Action:
+    """Between integer types."""
+    mask = (1 << target_type.bits) - 1
+    if op is ConvertOp.SIGN_EXTEND:
+        sign = 1 << (source_type.bits - 1)
+    else:
+        sign = 0
+    if source_type is I1:
+        return _from_truth(op, target_type, target, source)
+
+    # (v ^ s) - s copies the sign bit s upwards; with s = 0 it leaves the value as it is.
+    def converted(state: State, registers: Registers) -> Outcome | None:
+        try:
+            registers[target] = ((registers[source] ^ sign) - sign) & mask  # type: ignore[operator]
+        except TypeError:
+            return symbolic.convert(op, source_type, target_type, target, source, state, registers)
+        return None
+
+    return converted
+
+
+def _from_truth(op: ConvertOp, target_type: Type, target: int, source: int) -> Action:
+    def truth(state: State, registers: Registers) -> Outcome | None:
+        value = registers[source]
+        if value.__class__ is not bool:
+            return symbolic.convert(op, I1, target_type, target, source, state, registers)
+        registers[target] = 1 if value else 0
+        return None
+
+    return truth

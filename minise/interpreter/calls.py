@@ -1,0 +1,171 @@
+"""The call instruction as an action: of a function of the program, of a library model, or through a pointer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from minise.faults import Fault, FaultKind
+from minise.interpreter.accesses import settle, to_register
+from minise.interpreter.code import (
+    Action,
+    Choice,
+    Code,
+    DecodedFunction,
+    Exited,
+    Failed,
+    FrameChanged,
+    Outcome,
+    Registers,
+    Site,
+)
+from minise.interpreter.control import enter, lay_variadic
+from minise.interpreter.symbolic import UNDEFINED_USE
+from minise.ir.types import DataModel, Type
+from minise.state import State
+from minise.values import UNDEFINED, Pointer, Value
+
+VariadicArgument = tuple[Type | int, Value]
+
+
+@dataclass(frozen=True, slots=True)
+class ModelCall:
+    """One call of a library model: what the model may look at and change."""
+
+    name: str
+    state: State
+    arguments: tuple[Value, ...]
+    variadic: tuple[VariadicArgument, ...]
+    site: Site
+    data_model: DataModel
+
+    def settle(self, outcomes: Sequence[object], finish: Callable[[State, Value], Value | Outcome]) -> Answer:
+        """An answer from outcomes of the memory model, each finished by itself."""
+        return Settled(tuple(outcomes), finish)
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """The answer of a model that depends on outcomes of memory."""
+
+    outcomes: tuple[object, ...]
+    finish: Callable[[State, Value], Value | Outcome]
+
+
+Answer = Value | Failed | Exited | Choice | Settled
+Model = Callable[[ModelCall], Answer]
+
+
+@dataclass(frozen=True, slots=True)
+class Callees:
+    """Everything that can be called: by name, and by the number of the function object that a pointer names."""
+
+    functions: dict[str, DecodedFunction]
+    models: dict[str, Model]
+    names: dict[int, str]
+    decode: Callable[[DecodedFunction], None]
+    data_model: DataModel
+
+
+@dataclass(frozen=True, slots=True)
+class CallPlaces:
+    """Where a call finds its operands in the register list."""
+
+    target: int | None
+    arguments: tuple[int, ...]
+    variadic: tuple[tuple[Type | int, int], ...]
+
+
+def direct(callees: Callees, name: str, places: CallPlaces, site: Site, after: Code) -> Action:
+    function = callees.functions.get(name)
+    if function is not None:
+        return _call_function(callees, function, places, site, after)
+    model = callees.models.get(name)
+    if model is not None:
+        return _call_model(callees, name, model, places, site)
+    failed = Failed(Fault(FaultKind.UNMODELLED_FUNCTION, f"nobody defines the function '{name}'"))
+
+    def fail(state: State, registers: Registers) -> Outcome | None:
+        return failed
+
+    return fail
+
+
+def _call_function(
+    callees: Callees, function: DecodedFunction, places: CallPlaces, site: Site, after: Code
+) -> Action:
+    arguments, variadic, target = places.arguments, places.variadic, places.target
+    slot = callees.data_model.pointer.size
+
+    def call(state: State, registers: Registers) -> Outcome | None:
+        if function.entry is None:
+            callees.decode(function)
+        frame = state.frame
+        frame.code = after  # type: ignore[union-attr]
+        outcome = enter(state, function, [registers[each] for each in arguments], target, site)
+        if function.record.variadic and not isinstance(outcome, Failed):
+            values = [(kind, registers[place]) for kind, place in variadic]
+            return lay_variadic(state, values, slot, site) or outcome
+        return outcome
+
+    return call
+
+
+def _call_model(callees: Callees, name: str, model: Model, places: CallPlaces, site: Site) -> Action:
+    arguments, variadic, target = places.arguments, places.variadic, places.target
+    data_model = callees.data_model
+
+    def call(state: State, registers: Registers) -> Outcome | None:
+        values = tuple([registers[each] for each in arguments])
+        further = tuple([(kind, registers[place]) for kind, place in variadic])
+        answer = model(ModelCall(name, state, values, further, site, data_model))
+        return _answered(answer, target, state)
+
+    return call
+
+
+def _answered(answer: Answer | Outcome, target: int | None, state: State) -> Outcome | None:
+    match answer:
+        case Failed() | Exited() | Choice() | Code() | FrameChanged():
+            return answer
+        case Settled(outcomes, finish):
+            return settle(outcomes, lambda chosen, value: _answered(finish(chosen, value), target, chosen), state)  # type: ignore[arg-type]
+        case _:
+            if target is not None:
+                to_register(target)(state, answer)
+            return None
+
+
+def through_pointer(callees: Callees, callee: int, places: CallPlaces, site: Site, after: Code) -> Action:
+    """A call through a pointer. It ends its line of code, since the callee may be a function of the program; a
+    model has done its work when the next line begins."""
+    decoded: dict[str, Action] = {}
+
+    def call(state: State, registers: Registers) -> Outcome | None:
+        where = registers[callee]
+        if not isinstance(where, Pointer):
+            return UNDEFINED_USE
+        name = callees.names.get(where.base) if isinstance(where.base, int) and where.offset == 0 else None
+        if name is None:
+            return Failed(_invalid_call(where))
+        function = callees.functions.get(name)
+        if function is not None and not _fits(function, places):
+            return Failed(Fault(FaultKind.INVALID_CALL, f"'{name}' is called with arguments of another type"))
+        action = decoded.get(name)
+        if action is None:
+            action = decoded[name] = direct(callees, name, places, site, after)
+        return action(state, registers) or after
+
+    return call
+
+
+def _fits(function: DecodedFunction, places: CallPlaces) -> bool:
+    return len(function.record.parameters) == len(places.arguments)
+
+
+def _invalid_call(where: Pointer) -> Fault:
+    if where.base == 0 and where.offset == 0:
+        return Fault(FaultKind.NULL_DEREFERENCE, "call through a null pointer")
+    return Fault(FaultKind.INVALID_CALL, "call through a pointer that is no function")
+
+

@@ -1,0 +1,116 @@
+"""Decoded code, and what executing an instruction can lead to.
+
+An instruction becomes an `Action`: a closure over the places of its operands in the register list, which holds the
+function's constants too. Nearly always it does its work and returns None, and the next one follows. Otherwise it
+returns an `Outcome`, and says by its kind how to go on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from minise.expr.term import Term
+from minise.faults import Fault
+from minise.ir import records as ir
+from minise.source import Span
+from minise.state import State
+from minise.values import Value
+
+Registers = list[Value]
+Action = Callable[[State, Registers], "Outcome | None"]
+
+
+class Code:
+    """A straight line of actions: the last one always has an outcome. A block is one line, or several, cut behind
+    each call. Returned as an outcome it means: go on there. A plain slotted class for the sake of the main loop."""
+
+    __slots__ = ("actions", "block", "function", "length", "start", "tails")
+
+    def __init__(self, function: DecodedFunction, block: ir.Block, start: int) -> None:
+        self.function = function
+        self.block = block
+        self.start = start  # of its first action, among the instructions of the block
+        self.actions: tuple[Action, ...] = ()
+        self.length = 0
+        self.tails: dict[int, Code] = {}
+
+    def instruction(self, index: int) -> ir.Instruction:
+        return self.block.instructions[self.start + index]
+
+    def tail(self, index: int) -> Code:
+        """The rest of this line from an action on, as a line of its own."""
+        if index == 0:
+            return self
+        found = self.tails.get(index)
+        if found is None:
+            found = Code(self.function, self.block, self.start + index)
+            found.actions = self.actions[index:]
+            found.length = len(found.actions)
+            self.tails[index] = found
+        return found
+
+    def __repr__(self) -> str:
+        return f"Code({self.function.record.name}/{self.block.label}+{self.start})"
+
+
+class DecodedFunction:
+    """A function made ready to run. It is decoded when it is first called."""
+
+    __slots__ = ("entry", "frame_size", "places", "record", "template")
+
+    def __init__(self, record: ir.Function) -> None:
+        self.record = record
+        self.entry: Code | None = None
+        self.template: list[Value] = []  # a fresh frame's registers: undefined, and the constants behind them
+        self.places: dict[str, int] = {}  # register name -> place in that list
+        self.frame_size = 0  # bytes of C stack that a frame counts for
+
+
+@dataclass(frozen=True, slots=True)
+class Failed:
+    """The program has certainly gone wrong at this instruction."""
+
+    fault: Fault
+
+
+@dataclass(frozen=True, slots=True)
+class Exited:
+    """The program has ended by itself."""
+
+    status: int | Term
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One way to go on: if the guard holds, `take` does the rest of the instruction in the state that goes it."""
+
+    guard: bool | Term
+    take: Callable[[State], Outcome | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Several ways may be possible. Their guards exclude each other and cover the path."""
+
+    ways: tuple[Way, ...]
+
+
+class FrameChanged:
+    """Another frame is the innermost now: go on where it stands."""
+
+    __slots__ = ()
+
+
+FRAME_CHANGED: Final = FrameChanged()
+
+Outcome = Code | FrameChanged | Failed | Exited | Choice
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """Where an action comes from: its instruction's number in the program, and its source."""
+
+    number: int
+    span: Span

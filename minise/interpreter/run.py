@@ -1,0 +1,74 @@
+"""Running a state: as far as it goes on its own, or one instruction at a time. Both execute the same actions."""
+
+from __future__ import annotations
+
+from minise.interpreter.code import FRAME_CHANGED, Code, Outcome
+from minise.state import State
+
+
+def run(state: State, budget: int) -> Outcome | None:
+    """Executes until something happens that the state cannot decide alone, or until about `budget` instructions are
+    done (then None). The frame stands at the instruction that had the outcome."""
+    frame = state.frame
+    assert frame is not None
+    registers = frame.registers
+    code = frame.code.tail(frame.index)
+    frame.index = 0
+    executed = 0
+    while executed < budget:
+        outcome = None
+        for action in code.actions:
+            outcome = action(state, registers)
+            if outcome is not None:
+                break
+        if outcome.__class__ is Code:
+            executed += code.length
+            code = outcome  # type: ignore[assignment]
+        elif outcome is FRAME_CHANGED:
+            executed += code.length
+            frame = state.frame
+            assert frame is not None
+            registers = frame.registers
+            code = frame.code
+        else:
+            assert outcome is not None
+            index = _index_of(code, action)
+            state.instructions += executed + index + 1
+            if state.frame is frame:
+                frame.code = code
+                frame.index = index
+            return outcome
+    state.instructions += executed
+    frame.code = code
+    return None
+
+
+def step(state: State) -> Outcome | None:
+    """Executes one instruction; None, or an outcome that the state cannot decide alone."""
+    frame = state.frame
+    assert frame is not None
+    code, index = frame.code, frame.index
+    outcome = code.actions[index](state, frame.registers)
+    state.instructions += 1
+    if outcome is None:
+        frame.index = index + 1
+        return None
+    if isinstance(outcome, Code):
+        frame.code = outcome
+        frame.index = 0
+        return None
+    if outcome is FRAME_CHANGED:
+        # The caller's frame was left at the line behind the call; the callee starts at its beginning.
+        if state.frame is not frame and frame.owner is state.owner:
+            frame.index = 0
+        assert state.frame is not None
+        state.frame.index = 0
+        return None
+    return outcome
+
+
+def _index_of(code: Code, action: object) -> int:
+    for index, each in enumerate(code.actions):
+        if each is action:
+            return index
+    raise AssertionError("the action is not of this code")

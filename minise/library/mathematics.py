@@ -1,0 +1,169 @@
+"""math.h on known values: each function is Python's, with C's answers where Python raises."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+from minise.faults import Fault, FaultKind
+from minise.interpreter.calls import Answer, Model, ModelCall
+from minise.interpreter.code import Failed
+from minise.ir.types import I32
+from minise.library.arguments import Unknown, number, pointer
+from minise.values import Value, rounded_to_single
+
+UNKNOWN_FLOAT = Failed(Fault(FaultKind.UNINITIALISED_READ, "a floating argument that was never given a value"))
+
+
+def _real(value: Value) -> float:
+    if isinstance(value, float):
+        return value
+    raise Unknown(UNKNOWN_FLOAT)
+
+
+def _round_half_away(value: float) -> float:
+    if not math.isfinite(value):
+        return value
+    whole = math.trunc(value)
+    rounded = whole + math.copysign(1, value) if abs(value - whole) >= 0.5 else whole
+    return math.copysign(float(rounded), value)
+
+
+def _whole(compute: Callable[[float], int]) -> Callable[[float], float]:
+    """floor and its like: a float again, and what is not finite stays as it is."""
+    return lambda value: math.copysign(float(compute(value)), value) if math.isfinite(value) else value
+
+
+def _power(base: float, exponent: float) -> float:
+    try:
+        return math.pow(base, exponent)
+    except OverflowError:
+        is_odd = exponent.is_integer() and int(exponent) % 2 == 1
+        return -math.inf if base < 0 and is_odd else math.inf
+    except ValueError:
+        return math.inf if base == 0 else math.nan
+
+
+def _logarithm(compute: Callable[[float], float]) -> Callable[[float], float]:
+    return lambda value: -math.inf if value == 0 else compute(value)
+
+
+_ONE: dict[str, Callable[[float], float]] = {
+    "sqrt": math.sqrt,
+    "cbrt": math.cbrt,
+    "fabs": math.fabs,
+    "floor": _whole(math.floor),
+    "ceil": _whole(math.ceil),
+    "trunc": _whole(math.trunc),
+    "round": _round_half_away,
+    "rint": _whole(round),
+    "nearbyint": _whole(round),
+    "exp": math.exp,
+    "exp2": math.exp2,
+    "expm1": math.expm1,
+    "log": _logarithm(math.log),
+    "log2": _logarithm(math.log2),
+    "log10": _logarithm(math.log10),
+    "log1p": lambda value: -math.inf if value == -1 else math.log1p(value),
+    "sin": math.sin,
+    "cos": math.cos,
+    "tan": math.tan,
+    "asin": math.asin,
+    "acos": math.acos,
+    "atan": math.atan,
+    "sinh": math.sinh,
+    "cosh": math.cosh,
+    "tanh": math.tanh,
+    "asinh": math.asinh,
+    "acosh": math.acosh,
+    "atanh": math.atanh,
+    "tgamma": math.gamma,
+    "lgamma": math.lgamma,
+    "erf": math.erf,
+    "erfc": math.erfc,
+}
+
+_TWO: dict[str, Callable[[float, float], float]] = {
+    "pow": _power,
+    "fmod": math.fmod,
+    "remainder": math.remainder,
+    "atan2": math.atan2,
+    "hypot": math.hypot,
+    "copysign": math.copysign,
+    "fmax": lambda a, b: b if math.isnan(a) else a if math.isnan(b) else max(a, b),
+    "fmin": lambda a, b: b if math.isnan(a) else a if math.isnan(b) else min(a, b),
+    "fdim": lambda a, b: a - b if a > b else 0.0,
+    "nextafter": math.nextafter,
+}
+
+
+def _model(compute: Callable[..., float], single: bool) -> Model:
+    def apply(call: ModelCall) -> Answer:
+        arguments = [_real(each) for each in call.arguments]
+        if any(math.isnan(each) for each in arguments) and compute not in _TWO.values():
+            return math.nan
+        try:
+            result = float(compute(*arguments))
+        except OverflowError:
+            result = math.inf
+        except ValueError:
+            result = math.nan
+        return rounded_to_single(result) if single else result
+
+    return apply
+
+
+def _to_integer(rounding: Callable[[float], float], bits: int | None) -> Model:
+    def apply(call: ModelCall) -> Answer:
+        width = bits if bits is not None else call.data_model.word.bits
+        value = rounding(_real(call.arguments[0]))
+        return int(value) & ((1 << width) - 1) if math.isfinite(value) else 1 << (width - 1)
+
+    return apply
+
+
+def _ldexp(call: ModelCall) -> Answer:
+    try:
+        return math.ldexp(_real(call.arguments[0]), number(call.arguments[1], 32))
+    except OverflowError:
+        return math.copysign(math.inf, _real(call.arguments[0]))
+
+
+def _frexp(call: ModelCall) -> Answer:
+    fraction, exponent = math.frexp(_real(call.arguments[0]))
+    place = pointer(call.arguments[1])
+    outcomes = call.state.memory.store(place, I32, exponent & 0xFFFFFFFF, call.state.view)
+    return call.settle(outcomes, lambda after, _: fraction)
+
+
+def _modf(call: ModelCall) -> Answer:
+    from minise.ir.types import F64
+
+    value = _real(call.arguments[0])
+    fraction, whole = (math.copysign(0.0, value), value) if math.isinf(value) else math.modf(value)
+    place = pointer(call.arguments[1])
+    return call.settle(call.state.memory.store(place, F64, whole, call.state.view), lambda after, _: fraction)
+
+
+def _fma(call: ModelCall) -> Answer:
+    from fractions import Fraction
+
+    first, second, third = (_real(each) for each in call.arguments)
+    if not all(math.isfinite(each) for each in (first, second, third)):
+        return first * second + third
+    return float(Fraction(first) * Fraction(second) + Fraction(third))
+
+
+MODELS: dict[str, Model] = {
+    **{name: _model(compute, single=False) for name, compute in {**_ONE, **_TWO}.items()},
+    **{f"{name}f": _model(compute, single=True) for name, compute in {**_ONE, **_TWO}.items()},
+    **{f"{name}l": _model(compute, single=False) for name, compute in {**_ONE, **_TWO}.items()},
+    "lround": _to_integer(_round_half_away, None),
+    "llround": _to_integer(_round_half_away, 64),
+    "lrint": _to_integer(_whole(round), None),
+    "ldexp": _ldexp,
+    "scalbn": _ldexp,
+    "frexp": _frexp,
+    "modf": _modf,
+    "fma": _fma,
+}

@@ -1,0 +1,26 @@
+"""All library models written in Python, by the name of the C function they stand for."""
+
+from __future__ import annotations
+
+from minise.interpreter.calls import Answer, Model, ModelCall
+from minise.library import heap, mathematics, printing, process
+from minise.library.arguments import Unknown
+
+
+def _guarded(model: Model) -> Model:
+    """The model, with the fault of an argument it cannot take as its answer."""
+
+    def answer(call: ModelCall) -> Answer:
+        try:
+            return model(call)
+        except Unknown as unknown:
+            return unknown.failed
+
+    return answer
+
+
+MODELS: dict[str, Model] = {
+    name: _guarded(model)
+    for table in (heap.MODELS, process.MODELS, printing.MODELS, mathematics.MODELS)
+    for name, model in table.items()
+}

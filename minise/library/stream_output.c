@@ -1,0 +1,57 @@
+/* Writing characters, strings and blocks to a stream. */
+
+#include "primitives.h"
+#include "stream.h"
+
+/* Writes `size` bytes; returns the number of bytes written. */
+static size_t write_bytes(FILE *stream, const void *data, size_t size)
+{
+    long written = __minise_write(stream->descriptor, data, size);
+    if (written < 0) {
+        stream->has_failed = 1;
+        return 0;
+    }
+    return (size_t)written;
+}
+
+/* Writes a character (converted to an unsigned char); returns it, or EOF. */
+int fputc(int character, FILE *stream)
+{
+    unsigned char byte = (unsigned char)character;
+    return write_bytes(stream, &byte, 1) == 1 ? byte : EOF;
+}
+
+/* As fputc. */
+int putc(int character, FILE *stream)
+{
+    return fputc(character, stream);
+}
+
+/* As fputc, to the standard output. */
+int putchar(int character)
+{
+    return fputc(character, stdout);
+}
+
+/* Writes a string without its null; returns EOF if that failed. */
+int fputs(const char *restrict text, FILE *restrict stream)
+{
+    size_t length = 0;
+    while (text[length] != '\0')
+        length++;
+    return write_bytes(stream, text, length) == length ? 1 : EOF;
+}
+
+/* Writes a string and a line feed to the standard output; returns EOF if that failed. */
+int puts(const char *text)
+{
+    return fputs(text, stdout) == EOF || fputc('\n', stdout) == EOF ? EOF : 1;
+}
+
+/* Writes `count` elements of `size` bytes each; returns the number of whole elements written. */
+size_t fwrite(const void *restrict elements, size_t size, size_t count, FILE *restrict stream)
+{
+    if (size == 0 || count == 0)
+        return 0;
+    return write_bytes(stream, elements, size * count) / size;
+}

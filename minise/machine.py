@@ -1,0 +1,110 @@
+"""A program loaded into memory: its globals and functions are objects, its functions can be decoded and called."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from minise.interpreter.calls import Callees, Model
+from minise.interpreter.code import DecodedFunction, Site
+from minise.interpreter.control import enter
+from minise.interpreter.decode import Decoder
+from minise.ir import records as ir
+from minise.memory.contract import Allocation, Contents, Memory, ObjectKind
+from minise.source import NOWHERE, Diagnostic, MiniseError, error
+from minise.state import State
+from minise.values import NULL, Pointer, Value, float_from_bits
+
+
+class Machine:
+    """What all states of a run share: the program, decoded as far as it was reached."""
+
+    def __init__(self, program: ir.Program, memory: Memory, models: dict[str, Model]) -> None:
+        self.program = program
+        self.globals = _load(program, memory)
+        functions = {each.name: DecodedFunction(each) for each in program.functions}
+        names = {pointer.base: name for name, pointer in self.globals.items() if _is_function(program, name)}
+        self._callees = Callees(functions, models, names, self._decode, program.data_model)  # type: ignore[arg-type]
+        self._decoder = Decoder(program, self._callees, self.globals)
+
+    def _decode(self, function: DecodedFunction) -> None:
+        self._decoder.decode(function)
+
+    def function(self, name: str) -> DecodedFunction:
+        found = self._callees.functions.get(name)
+        if found is None:
+            raise MiniseError([_no_function(self.program, name)])
+        if found.entry is None:
+            self._decode(found)
+        return found
+
+    def start(self, state: State, name: str, arguments: list[Value]) -> None:
+        """Puts the state at the beginning of a function."""
+        function = self.function(name)
+        enter(state, function, arguments, None, Site(0, function.record.span))
+
+
+def _no_function(program: ir.Program, name: str) -> Diagnostic:
+    place = program.functions[0].span if program.functions else NOWHERE
+    return error(f"the program has no function '{name}'", place)
+
+
+# ---------------------------------------------------------------------------------------------------------
+# Loading
+
+
+def _is_function(program: ir.Program, name: str) -> bool:
+    return any(each.name == name for each in (*program.functions, *program.declarations))
+
+
+def _load(program: ir.Program, memory: Memory) -> dict[str, Pointer]:
+    """Allocates functions and globals, and gives these their initial contents. Sites of globals are negative, so
+    that they never meet those of instructions."""
+    places: dict[str, Pointer] = {}
+    for number, function in enumerate((*program.functions, *program.declarations), start=1):
+        request = Allocation(ObjectKind.FUNCTION, 1, 16, function.name, function.span, (-number,))
+        places[function.name] = memory.allocate(request)
+    first = len(places) + 1
+    # Contents may hold addresses of globals that come later, so that places are known before any is filled.
+    numbers = {each.name: first + index for index, each in enumerate(program.globals)}
+    for each in program.globals:
+        request = Allocation(
+            ObjectKind.GLOBAL,
+            each.size,
+            each.alignment,
+            each.name,
+            each.span,
+            (-numbers[each.name],),
+            each.read_only,
+            each.layout,
+        )
+        places[each.name] = memory.allocate(request)
+    for each in program.globals:
+        memory.initialise(places[each.name], _writer(each, places))
+    return places
+
+
+def _writer(item: ir.Global, places: dict[str, Pointer]) -> Callable[[Contents], None]:
+    def write(contents: Contents) -> None:
+        contents.fill_zero()
+        for each in item.contents:
+            match each:
+                case ir.InitialBytes(offset, data):
+                    contents.put_bytes(offset, data)
+                case ir.InitialValue(offset, value):
+                    contents.put(offset, value.type, _initial(value, places))
+
+    return write
+
+
+def _initial(constant: ir.Constant, places: dict[str, Pointer]) -> Value:
+    match constant:
+        case ir.Integer(value):
+            return value
+        case ir.Float(bits, type):
+            return float_from_bits(bits, type)
+        case ir.Null():
+            return NULL
+        case ir.GlobalAddress(name, offset):
+            return Pointer(places[name].base, offset)
+        case ir.FunctionAddress(name):
+            return places[name]

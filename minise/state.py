@@ -1,0 +1,127 @@
+"""A state: one path of the analysed program, with everything that belongs to it.
+
+A state is changed in place while it runs, and forked where its path divides. Frames form a list from the innermost
+outwards; after a fork both states share all frames but the innermost, and copy a shared one when they return to it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from minise.memory.contract import Ending, Memory, SolverView
+from minise.source import Span
+from minise.values import Pointer, Value
+
+if TYPE_CHECKING:
+    from minise.interpreter.code import Code, DecodedFunction
+    from minise.streams import Streams
+
+
+STACK_SIZE = 8 << 20  # bytes, as most systems have it
+
+
+class Frame:
+    """A function that is being executed. A plain slotted class: one is made for every call."""
+
+    __slots__ = (
+        "call_number",
+        "call_span",
+        "caller",
+        "code",
+        "function",
+        "index",
+        "objects",
+        "owner",
+        "registers",
+        "result_slot",
+        "stack_taken",
+        "variadic",
+    )
+
+    def __init__(
+        self,
+        function: DecodedFunction,
+        code: Code,
+        registers: list[Value],
+        caller: Frame | None,
+        owner: object,
+    ) -> None:
+        self.function = function
+        self.code = code
+        self.index = 0  # the next instruction in `code`, while the frame is not running
+        self.registers = registers
+        self.caller = caller
+        self.owner = owner
+        self.result_slot: int | None = None  # the caller's register that takes the result
+        self.call_span: Span = function.record.span  # of the call that made this frame
+        self.call_number = 0
+        self.stack_taken = 0  # bytes of the C stack that end with the frame
+        self.objects: list[Pointer] | None = None  # stack objects, whose lives end with the frame
+        self.variadic: Pointer | None = None
+
+    def copied(self, owner: object) -> Frame:
+        copy = object.__new__(Frame)
+        copy.function = self.function
+        copy.code = self.code
+        copy.index = self.index
+        copy.registers = self.registers.copy()
+        copy.caller = self.caller
+        copy.owner = owner
+        copy.result_slot = self.result_slot
+        copy.call_span = self.call_span
+        copy.call_number = self.call_number
+        copy.stack_taken = self.stack_taken
+        copy.objects = None if self.objects is None else self.objects.copy()
+        copy.variadic = self.variadic
+        return copy
+
+
+class State:
+    """One path. `frame` is the innermost frame; it is None before the start and after the end."""
+
+    __slots__ = ("frame", "instructions", "memory", "owner", "stack_left", "streams", "view")
+
+    def __init__(self, memory: Memory, streams: Streams, view: SolverView) -> None:
+        self.frame: Frame | None = None
+        self.memory = memory
+        self.streams = streams
+        self.view = view  # what the memory model may ask about this path
+        self.instructions = 0
+        self.stack_left = STACK_SIZE
+        self.owner = object()
+
+    def fork(self) -> State:
+        copy = object.__new__(State)
+        copy.memory = self.memory.fork()
+        copy.streams = self.streams.fork()
+        copy.instructions = self.instructions
+        copy.view = self.view
+        copy.stack_left = self.stack_left
+        self.owner = object()
+        copy.owner = object()
+        copy.frame = None
+        if self.frame is not None:
+            copy.frame = self.frame.copied(copy.owner)
+            self.frame.owner = self.owner
+        return copy
+
+    def reserve_stack(self, size: int) -> bool:
+        """Takes bytes of the stack until the innermost frame ends; False if there is no room."""
+        assert self.frame is not None
+        self.stack_left -= size
+        self.frame.stack_taken += size
+        return self.stack_left >= 0
+
+    def leave(self, place: Span) -> Frame | None:
+        """Ends the innermost frame and the lives of its objects; returns the frame that goes on."""
+        frame = self.frame
+        assert frame is not None
+        if frame.objects is not None:
+            for pointer in frame.objects:
+                self.memory.end(pointer, Ending.FUNCTION_RETURNED, place)
+        caller = frame.caller
+        if caller is not None and caller.owner is not self.owner:
+            caller = caller.copied(self.owner)
+        self.frame = caller
+        self.stack_left += frame.stack_taken
+        return caller

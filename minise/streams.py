@@ -1,0 +1,118 @@
+"""What a path reads and writes: standard input, output, and files, which live in memory only.
+
+Nothing that the analysed program does reaches the machine: a file it opens is one that it wrote itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+STANDARD_INPUT, STANDARD_OUTPUT, STANDARD_ERROR = 0, 1, 2
+
+
+class Input:
+    """Standard input, read as it is asked for, and kept so that every path can read it from its start."""
+
+    def __init__(self, more: Callable[[int], bytes]) -> None:
+        self._more = more  # reads up to so many bytes; nothing at the end
+        self._known = bytearray()
+
+    def read(self, position: int, size: int) -> bytes:
+        """Up to `size` bytes from `position` on; fewer if no more are there yet, none at the end."""
+        if position >= len(self._known):
+            self._known += self._more(size)
+        return bytes(self._known[position : position + size])
+
+
+@dataclass(frozen=True, slots=True)
+class OpenFile:
+    name: str
+    position: int
+    readable: bool
+    writable: bool
+    appending: bool
+
+
+class Streams:
+    """`written` collects what went to standard output and standard error, in order."""
+
+    __slots__ = ("_files", "_input", "_input_position", "_open", "written")
+
+    def __init__(self, input: Input) -> None:
+        self._input = input
+        self._input_position = 0
+        self._files: dict[str, bytes] = {}
+        self._open: dict[int, OpenFile] = {}
+        self.written: list[tuple[int, bytes]] = []
+
+    def fork(self) -> Streams:
+        copy = Streams(self._input)
+        copy._input_position = self._input_position
+        copy._files = self._files.copy()
+        copy._open = self._open.copy()
+        copy.written = self.written.copy()
+        return copy
+
+    def output(self, descriptor: int) -> bytes:
+        return b"".join(data for stream, data in self.written if stream == descriptor)
+
+    def taken(self) -> list[tuple[int, bytes]]:
+        """What was written since the last time, which is forgotten here."""
+        written, self.written = self.written, []
+        return written
+
+    def write(self, descriptor: int, data: bytes) -> int:
+        """How many bytes were written, or -1."""
+        if descriptor in (STANDARD_OUTPUT, STANDARD_ERROR):
+            self.written.append((descriptor, data))
+            return len(data)
+        file = self._open.get(descriptor)
+        if file is None or not file.writable:
+            return -1
+        old = self._files[file.name]
+        at = len(old) if file.appending else file.position
+        self._files[file.name] = old[:at].ljust(at, b"\0") + data + old[at + len(data) :]
+        self._open[descriptor] = replace(file, position=at + len(data))
+        return len(data)
+
+    def read(self, descriptor: int, size: int) -> bytes | None:
+        """Up to `size` bytes, none at the end; None if this cannot be read."""
+        if descriptor == STANDARD_INPUT:
+            data = self._input.read(self._input_position, size)
+            self._input_position += len(data)
+            return data
+        file = self._open.get(descriptor)
+        if file is None or not file.readable:
+            return None
+        data = self._files[file.name][file.position : file.position + size]
+        self._open[descriptor] = replace(file, position=file.position + len(data))
+        return data
+
+    def open(self, name: str, mode: str) -> int:
+        """A descriptor for the file, opened as fopen() opens it (C11 7.21.5.3), or -1."""
+        kind, plus = mode[:1], "+" in mode
+        if kind not in ("r", "w", "a") or (kind == "r" and name not in self._files):
+            return -1
+        if kind == "w" or name not in self._files:
+            self._files[name] = b""
+        descriptor = next(each for each in range(3, len(self._open) + 4) if each not in self._open)
+        self._open[descriptor] = OpenFile(name, 0, kind == "r" or plus, kind != "r" or plus, kind == "a")
+        return descriptor
+
+    def close(self, descriptor: int) -> int:
+        return 0 if self._open.pop(descriptor, None) is not None else -1
+
+    def seek(self, descriptor: int, offset: int, whence: int) -> int:
+        """The new position, or -1."""
+        file = self._open.get(descriptor)
+        if file is None or whence not in (0, 1, 2):
+            return -1
+        start = (0, file.position, len(self._files[file.name]))[whence]
+        if start + offset < 0:
+            return -1
+        self._open[descriptor] = replace(file, position=start + offset)
+        return start + offset
+
+    def remove(self, name: str) -> int:
+        return 0 if self._files.pop(name, None) is not None else -1

@@ -1,0 +1,44 @@
+"""Where a state stands: its call stack, innermost frame first."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from minise.source import Span
+from minise.state import Frame, State
+
+LIBRARY_PREFIX = "<"  # files of the library and its headers have names in angle brackets
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    function: str
+    span: Span
+
+    @property
+    def is_library(self) -> bool:
+        return self.span.file.startswith(LIBRARY_PREFIX)
+
+
+CallStack = tuple[Place, ...]
+
+
+def call_stack(state: State) -> CallStack:
+    """The innermost frame stands at its next instruction, each other one at its call."""
+    places: list[Place] = []
+    frame: Frame | None = state.frame
+    if frame is not None:
+        span = frame.code.instruction(min(frame.index, frame.code.length - 1)).span
+        while frame is not None:
+            places.append(Place(frame.function.record.name, span))
+            span = frame.call_span
+            frame = frame.caller
+    return tuple(places)
+
+
+def reported_place(stack: CallStack) -> Place | None:
+    """The place that a report names: the innermost one in the user's own code, where there is one."""
+    for place in stack:
+        if not place.is_library:
+            return place
+    return stack[0] if stack else None

@@ -1,0 +1,16 @@
+struct flags {
+    unsigned kind : 3;
+    int level : 5;
+    unsigned long wide : 40;
+    _Bool on : 1;
+};
+
+struct flags initial = {5, -3, 1ul << 33, 1};
+
+int fields(struct flags *f, int value) {
+    int stored = f->level = value;
+    f->kind++;
+    f->wide += f->kind;
+    f->on = value;
+    return stored + --f->level;
+}

@@ -1,0 +1,72 @@
+"""The catalogue of the library's C sources against what gcc finds in them."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from minise.library import catalogue
+
+HEADERS = Path(__file__).parents[2] / "frontend" / "include"
+SOURCES = sorted(path.name for path in catalogue.FOLDER.glob("*.c"))
+# What the sources may leave to the engine, beside the primitives.
+MODELLED = {"abort", "fprintf", "free", "malloc", "memcpy", "memmove", "memset", "snprintf"}
+
+needs_gcc = pytest.mark.skipif(shutil.which("gcc") is None, reason="gcc, the oracle of these tests, is not installed")
+
+
+@pytest.mark.parametrize(
+    ("name", "file"),
+    [
+        ("strlen", "string_length.c"),
+        ("stpcpy", "string_copy.c"),
+        ("bsearch", "binary_search.c"),
+        ("errno", "errno.c"),
+        ("stdout", "stream_standard.c"),
+        ("digit_value", None),
+        ("handlers", None),
+        ("malloc", None),
+        ("no_such_function", None),
+    ],
+)
+def test_source_of(name: str, file: str | None) -> None:
+    assert catalogue.source_of(name) == file
+
+
+def test_reads_sources_and_private_headers() -> None:
+    assert "size_t strlen(const char *text)" in catalogue.read_source("string_length.c")
+    assert "__minise_write" in catalogue.read_source("primitives.h")
+
+
+def symbols(source: str, folder: Path) -> tuple[set[str], set[str]]:
+    """The names that gcc finds defined for others in a source, and those that it takes from elsewhere."""
+    target = folder / "source.o"
+    options = ["-std=c99", "-fno-builtin", "-fcf-protection=none", "-nostdinc", "-isystem", str(HEADERS)]
+    subprocess.run(["gcc", "-c", *options, catalogue.FOLDER / source, "-o", target], check=True)
+    lines = subprocess.run(["nm", target], check=True, capture_output=True, text=True).stdout.splitlines()
+    entries = [line.split()[-2:] for line in lines]
+    return {name for kind, name in entries if kind in "TDBR"}, {name for kind, name in entries if kind == "U"}
+
+
+@needs_gcc
+@pytest.mark.parametrize("source", SOURCES)
+def test_catalogue_is_what_gcc_finds(source: str, tmp_path: Path) -> None:
+    defined, taken = symbols(source, tmp_path)
+    assert {name for name, file in catalogue.definitions().items() if file == source} == defined
+    primitives = set(re.findall(r"\b(__minise_\w+)\(", catalogue.read_source("primitives.h")))
+    unknown = taken - set(catalogue.definitions()) - primitives - MODELLED - {"_GLOBAL_OFFSET_TABLE_"}
+    assert not unknown
+
+
+@needs_gcc
+@pytest.mark.parametrize("data_model", ["-m64", "-m32"])
+def test_headers_declare_what_the_sources_define(data_model: str) -> None:
+    options = ["-std=c99", data_model, "-fsyntax-only", "-fno-builtin", "-nostdinc", "-isystem", str(HEADERS)]
+    strict = ["-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Wshadow", "-Wmissing-prototypes", "-Werror"]
+    sources = [catalogue.FOLDER / source for source in SOURCES]
+    finished = subprocess.run(["gcc", *options, *strict, *sources], capture_output=True, text=True, check=False)
+    assert finished.returncode == 0, finished.stderr
