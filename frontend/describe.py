@@ -28,9 +28,7 @@ def _declaration(qualified: Qualified, declarator: str) -> str:
     """`declarator` declared with the type: C writes types inside out, so the text grows around the declarator."""
     match qualified.type:
         case PointerType(target):
-            declarator = f"*{_qualifiers(qualified)}{declarator}".rstrip() if not declarator else (
-                f"*{_qualifiers(qualified)}{declarator}"
-            )
+            declarator = f"*{_qualifiers(qualified)}{declarator}".rstrip()
             if isinstance(target.type, ArrayType | FunctionType):
                 declarator = f"({declarator})"
             return _declaration(target, declarator)
@@ -61,8 +59,8 @@ def _name(type: CType) -> str:
     match type:
         case VoidType():
             return "void"
-        case IntegerType(kind) | FloatType(kind):
-            return kind.value
+        case IntegerType() | FloatType():
+            return str(type.kind.value)
         case RecordType(is_union=is_union, tag=tag):
             return f"{'union' if is_union else 'struct'} {tag or '<anonymous>'}"
         case EnumType(tag=tag):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from minise.frontend.tokens import Kind, Token
+from minise.frontend.tokens import Kind, Token, scan
 from minise.source import Diagnostic, MiniseError, Span, error
 
 _STANDARD_SPELLING = {
@@ -17,8 +17,10 @@ _STANDARD_SPELLING = {
     "__restrict": "restrict", "__restrict__": "restrict",
     "__signed": "signed", "__signed__": "signed",
     "__alignof": "_Alignof", "__alignof__": "_Alignof",
+    # Declarations of the C library use these; programs hardly do. long double has the precision of double here.
     "_Float32": "float", "_Float64": "double", "_Float32x": "double",
 }  # fmt: skip
+_LONG_DOUBLES = ("_Float64x", "_Float128")
 
 _NOT_SUPPORTED = {
     "__int128": "128-bit integers",
@@ -55,6 +57,7 @@ _SPECIAL = (
     | frozenset(_NOT_SUPPORTED)
     | frozenset(_ATTRIBUTE)
     | frozenset(_ASSEMBLY)
+    | frozenset(_LONG_DOUBLES)
     | {"__extension__", "_Pragma", "typeof", "(", "?", "...", "&&"}
 )
 
@@ -89,6 +92,8 @@ class _Rewriting:
         text = token.text
         if text in _STANDARD_SPELLING:
             self.output.append(token._replace(text=_STANDARD_SPELLING[text]))
+        elif text in _LONG_DOUBLES:
+            self.output += [token._replace(text="long"), token._replace(text="double")]
         elif text in _ATTRIBUTE:
             return self._attribute(token, index)
         elif text in _ASSEMBLY:
@@ -97,6 +102,8 @@ class _Rewriting:
             return self._behind_parentheses(index + 1) or index + 1
         elif text in _NOT_SUPPORTED:
             self._refuse(_NOT_SUPPORTED[text], token.span)
+        elif text == "(" and (assertion := self._assertion(index)) is not None:
+            return assertion
         elif text != "__extension__":
             extension = self._extension(text, index)
             if extension is not None:
@@ -121,11 +128,36 @@ class _Rewriting:
                 return "labels as values"
         return None
 
+    def _assertion(self, index: int) -> int | None:
+        """The C library's assert, which preprocessed programs hold as `({ if (c) ; else fail(...); })`, is put out as
+        the conditional expression `((c) ? (void)0 : fail(...))`. The index behind it, or None if it is not that."""
+        if self._texts(index + 1, 2) != ["{", "if"]:
+            return None
+        end = self._behind_parentheses(index)
+        behind_condition = self._behind_parentheses(index + 3)
+        if end is None or behind_condition is None:
+            return None
+        first, last = behind_condition + 2, end - 3
+        inner = self._tokens[first:last]
+        if self._texts(behind_condition, 2) != [";", "else"] or self._texts(last, 3) != [";", "}", ")"]:
+            return None
+        if any(token.text in (";", "{", "if") for token in inner):
+            return None
+        place = self._tokens[index + 2].span
+        nothing = [token._replace(span=place) for token in scan("? (void)0 :", place.file)]
+        condition = self._tokens[index + 3 : behind_condition]
+        rewritten = [self._tokens[index], *condition, *nothing, *inner, self._tokens[end - 1]]
+        self.output += standard_tokens(rewritten)
+        return end
+
     def _refuse(self, what: str, span: Span) -> None:
         self.errors.append(error(f"not supported: {what}", span))
 
     def _text(self, index: int) -> str | None:
         return self._tokens[index].text if index < len(self._tokens) else None
+
+    def _texts(self, index: int, count: int) -> list[str]:
+        return [token.text for token in self._tokens[index : index + count]]
 
     def _behind_parentheses(self, index: int) -> int | None:
         """The index behind the parenthesis that closes the one at `index`."""

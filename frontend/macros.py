@@ -30,10 +30,7 @@ class Macro:
 
     def is_same_as(self, other: Macro) -> bool:
         """Whether one may redefine the other (C11 6.10.3p1)."""
-        mine = [(token.text, token.is_spaced) for token in self.body[1:]]
-        theirs = [(token.text, token.is_spaced) for token in other.body[1:]]
-        firsts = [token.text for token in self.body[:1]], [token.text for token in other.body[:1]]
-        return mine == theirs and firsts[0] == firsts[1] and self.parameters == other.parameters
+        return self.parameters == other.parameters and spelled(list(self.body)) == spelled(list(other.body))
 
 
 def defined_macro(tokens: list[Token]) -> Macro:

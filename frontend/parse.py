@@ -268,7 +268,23 @@ class _Parser(CParser):  # type: ignore[misc]
         self._construct = "expression"
         return super()._parse_iteration_statement()
 
+    def _parse_block_item(self) -> Any:
+        if self._peek_type() == "TYPEID" and self._peek_type(2) == "COLON":
+            self._mark_label(1)
+        return super()._parse_block_item()
+
+    def _mark_label(self, ahead: int) -> None:
+        self._peek(ahead).is_label = True
+        self._typedef_checked_token = None
+
+    def _classify_identifier(self, tok: Any) -> None:
+        super()._classify_identifier(tok)
+        if tok is not None and tok.is_label:
+            tok.type = "ID"
+
     def _parse_jump_statement(self) -> Any:
+        if self._peek_type() == "GOTO" and self._peek_type(2) == "TYPEID":
+            self._mark_label(2)
         self._construct = f"'{self._all[self._tokens.mark()].value}' statement"
         return super()._parse_jump_statement()
 

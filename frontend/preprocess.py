@@ -49,10 +49,7 @@ def preprocess(path: str, text: str, options: PreprocessOptions) -> Preprocessed
 
         return gcc_preprocess.preprocess(path, text, options)
     run = _Preprocessor(options)
-    try:
-        run.read(SourceFile(path, text))
-    except RecursionError:
-        run.report([error("macros are nested too deeply", Span(path, 1, 1, 1, 1))])
+    run.read(SourceFile(path, text))
     if run.errors:
         raise MiniseError(run.errors)
     return Preprocessed(tuple(run.output), run.sources, tuple(run.warnings))
@@ -146,6 +143,8 @@ class _Preprocessor:
             self.output += self._expander.expanded(waiting)
         except MiniseError as failure:
             self.report(failure.diagnostics)
+        except RecursionError:
+            self.report([error("macro calls are nested too deeply in what begins here", waiting[0].span)])
 
     # -----------------------------------------------------------------------------------------------------
     # Directives
@@ -160,6 +159,8 @@ class _Preprocessor:
             self._effective_directive(line[0], name, rest)
         except MiniseError as failure:
             self.report(failure.diagnostics)
+        except RecursionError:
+            self.report([error("this directive is nested too deeply", name.span)])
 
     def _conditional(self, name: Token, rest: list[Token]) -> bool:
         """Handles the directives that are seen in skipped text too. False: it is none of them."""

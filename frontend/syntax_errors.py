@@ -12,14 +12,17 @@ from minise.source import Diagnostic, Span, error, note
 
 
 class ParserToken:
-    """A token as pycparser's parser reads it, which changes `type` as names become types and back."""
+    """A token as pycparser's parser reads it, which changes `type` as names become types and back.
 
-    __slots__ = ("span", "type", "value")
+    A label is never a type, even where a typedef has the same name (C11 6.2.3)."""
+
+    __slots__ = ("is_label", "span", "type", "value")
 
     def __init__(self, type: str, value: str, span: Span) -> None:
         self.type = type
         self.value = value
         self.span = span
+        self.is_label = False
 
 
 _SPELLING = {

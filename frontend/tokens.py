@@ -42,11 +42,11 @@ class Token(NamedTuple):
 
 _PATTERN = re.compile(
     r"""
-      (?P<blank>       (?: [ \t\f\v\r]+ | //[^\n]* | /\*.*?\*/ )+ )
+      (?P<blank>       (?: [ \t\f\v\r\ufeff]+ | //[^\n]* | /\*.*?\*/ )+ )
     | (?P<newline>     \n )
     | (?P<character>   (?:L|u8|u|U)? ' (?: [^'\\\n] | \\[^\n] )* ' )
     | (?P<string>      (?:L|u8|u|U)? " (?: [^"\\\n] | \\[^\n] )* " )
-    | (?P<identifier>  [A-Za-z_$\u0080-\U0010ffff] [A-Za-z0-9_$\u0080-\U0010ffff]* )
+    | (?P<identifier>  (?!\d) [\w$]+ )
     | (?P<number>      \.?[0-9] (?: [eEpP][+-] | [A-Za-z0-9_.] )* )
     | (?P<unclosed_comment> /\* .* )
     | (?P<punctuator>  %:%: | \.\.\. | <<= | >>= | -> | \+\+ | -- | << | >> | <= | >= | == | != | && | \|\|

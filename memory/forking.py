@@ -110,9 +110,13 @@ class ForkingMemory:
                 message = f"free of a pointer {pointer.offset} bytes into {described(target.request)}"
                 return Fault(FaultKind.INVALID_FREE, message, (origin(target.request),))
             case ObjectKind.STACK | ObjectKind.VARIADIC:
-                return Fault(FaultKind.FREE_OF_STACK, f"free of {described(target.request)}", (origin(target.request),))
+                return Fault(
+                    FaultKind.FREE_OF_STACK, f"free of {described(target.request)}", (origin(target.request),)
+                )
             case ObjectKind.GLOBAL:
-                return Fault(FaultKind.FREE_OF_GLOBAL, f"free of {described(target.request)}", (origin(target.request),))
+                return Fault(
+                    FaultKind.FREE_OF_GLOBAL, f"free of {described(target.request)}", (origin(target.request),)
+                )
             case ObjectKind.FUNCTION:
                 return Fault(FaultKind.INVALID_FREE, f"free of {described(target.request)}")
 
@@ -221,7 +225,9 @@ class ForkingMemory:
         if not 0 <= offset <= target.size - size:
             return out_of_bounds(self._objects, target, offset, size, is_write)
         if is_write and target.request.read_only:
-            return Fault(FaultKind.READ_ONLY_WRITE, f"write to {described(target.request)}", (origin(target.request),))
+            return Fault(
+                FaultKind.READ_ONLY_WRITE, f"write to {described(target.request)}", (origin(target.request),)
+            )
         return target
 
     def _writable(self, target: Object) -> Cells:

@@ -60,7 +60,13 @@ class Sites:
 def _regions(data_model: DataModel) -> dict[ObjectKind, int]:
     """Where each kind of object begins in the address space."""
     unit = 1 << 40 if data_model is DataModel.LP64 else 1 << 28
-    starts = {ObjectKind.FUNCTION: 1, ObjectKind.GLOBAL: 2, ObjectKind.HEAP: 3, ObjectKind.STACK: 10, ObjectKind.VARIADIC: 10}
+    starts = {
+        ObjectKind.FUNCTION: 1,
+        ObjectKind.GLOBAL: 2,
+        ObjectKind.HEAP: 3,
+        ObjectKind.STACK: 10,
+        ObjectKind.VARIADIC: 10,
+    }
     return {kind: start * unit for kind, start in starts.items()}
 
 
@@ -196,7 +202,9 @@ def out_of_bounds(table: ObjectTable, target: Object, offset: int, size: int, is
     if neighbour is not None:
         side = "before" if offset < 0 else "behind"
         details.append(f"{side} it lies {described(neighbour.request)}")
-    return Fault(kind, f"{action} of {size} byte{'s' if size != 1 else ''} {where} {described(target.request)}", tuple(details))
+    return Fault(
+        kind, f"{action} of {size} byte{'s' if size != 1 else ''} {where} {described(target.request)}", tuple(details)
+    )
 
 
 def _neighbour(table: ObjectTable, target: Object, before: bool) -> Object | None:

@@ -1,4 +1,4 @@
-"""From a source file to a program that is ready to run: compile C or read IR, and link what it uses of the library."""
+"""From a source file to a program ready to run: compile C or read IR, and link what it uses of the library."""
 
 from __future__ import annotations
 
@@ -58,14 +58,9 @@ def read_text(path: str) -> str:
 
 
 def _read_ir(path: str, text: str) -> Build:
-    from minise.ir.check import check_program
     from minise.ir.parse import parse_program
 
-    program = parse_program(text, path)
-    problems = check_program(program)
-    if problems:
-        raise MiniseError(problems)
-    return Build(program, (), {path: text})
+    return Build(parse_program(text, path), (), {path: text})
 
 
 def compile_unit(path: str, text: str, options: BuildOptions) -> Build:
@@ -78,9 +73,7 @@ def compile_unit(path: str, text: str, options: BuildOptions) -> Build:
     preprocessed = preprocess(
         path,
         text,
-        PreprocessOptions(
-            options.defines, options.include_folders, options.data_model, options.use_gcc_preprocessor
-        ),
+        PreprocessOptions(options.defines, options.include_folders, options.data_model, options.use_gcc_preprocessor),
     )
     tree = parse(preprocessed)
     unit, warnings = check(tree, options.data_model)
@@ -99,27 +92,30 @@ def with_library(program: ir.Program, options: BuildOptions) -> ir.Program:
         wanted = sorted(set(_wanted_sources(program)) - taken)
         if not wanted:
             return program
-        program = linked(program, [_library_unit(each, options.data_model) for each in wanted])
+        own = _defined(program)
+        program = linked(program, [_library_unit(each, options.data_model, own) for each in wanted])
         taken.update(wanted)
 
 
 def _wanted_sources(program: ir.Program) -> Iterator[str]:
-    defined = {each.name for each in program.globals} | {each.name for each in program.functions}
     names = {each.name for each in program.declarations}
     names |= {address.name for address, _ in global_addresses(program)}
-    for name in names - defined:
+    for name in sorted(names - _defined(program)):
         source = catalogue.source_of(name)
         if source is not None:
             yield source
 
 
-def _library_unit(source: str, data_model: DataModel) -> ir.Program:
-    """A source of the library. What it does not define for others keeps out of the program's names."""
+def _defined(program: ir.Program) -> set[str]:
+    return {each.name for each in program.globals} | {each.name for each in program.functions}
+
+
+def _library_unit(source: str, data_model: DataModel, own: set[str]) -> ir.Program:
+    """A source of the library. What it does not define for others keeps out of the program's names, and so does what
+    the program defines itself: a user's `random` hides the library's, which goes on using its own."""
     options = BuildOptions(data_model, include_folders=(str(catalogue.FOLDER),))
     try:
         build = compile_unit(f"<library>/{source}", catalogue.read_source(source), options)
     except MiniseError as failure:
         raise AssertionError(f"library source {source}: {failure}") from failure
-    return made_private(build.program, catalogue.definitions(), source.removesuffix(".c"))
-
-
+    return made_private(build.program, catalogue.definitions().keys() - own, source.removesuffix(".c"))

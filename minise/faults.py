@@ -45,3 +45,14 @@ class Fault:
     kind: FaultKind
     message: str
     details: tuple[str, ...] = ()
+
+
+def division_by_zero(is_remainder: bool) -> Fault:
+    what = "remainder" if is_remainder else "division"
+    return Fault(FaultKind.DIVISION_BY_ZERO, f"{what} by zero")
+
+
+def overshift(bits: int, count: int | None) -> Fault:
+    """`count` is the signed shift count where it is known."""
+    by = f"at least {bits}" if count is None else str(count)
+    return Fault(FaultKind.OVERSHIFT, f"shift of a {bits}-bit value by {by}")

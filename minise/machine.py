@@ -53,14 +53,18 @@ def _no_function(program: ir.Program, name: str) -> Diagnostic:
 
 
 def _is_function(program: ir.Program, name: str) -> bool:
-    return any(each.name == name for each in (*program.functions, *program.declarations))
+    return any(each.name == name for each in _functions(program))
+
+
+def _functions(program: ir.Program) -> list[ir.Function | ir.Declaration]:
+    return [*program.functions, *program.declarations]
 
 
 def _load(program: ir.Program, memory: Memory) -> dict[str, Pointer]:
     """Allocates functions and globals, and gives these their initial contents. Sites of globals are negative, so
     that they never meet those of instructions."""
     places: dict[str, Pointer] = {}
-    for number, function in enumerate((*program.functions, *program.declarations), start=1):
+    for number, function in enumerate(_functions(program), start=1):
         request = Allocation(ObjectKind.FUNCTION, 1, 16, function.name, function.span, (-number,))
         places[function.name] = memory.allocate(request)
     first = len(places) + 1

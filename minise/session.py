@@ -189,5 +189,3 @@ def _vector(state: State, program: ir.Program, name: str, pointers: list[Pointer
     for each, pointer in enumerate(pointers):
         state.memory.store(Pointer(made.base, each * type.size), type, pointer, state.view)
     return made
-
-

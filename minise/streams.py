@@ -70,7 +70,7 @@ class Streams:
         file = self._open.get(descriptor)
         if file is None or not file.writable:
             return -1
-        old = self._files[file.name]
+        old = self._files.get(file.name, b"")
         at = len(old) if file.appending else file.position
         self._files[file.name] = old[:at].ljust(at, b"\0") + data + old[at + len(data) :]
         self._open[descriptor] = replace(file, position=at + len(data))
@@ -85,7 +85,7 @@ class Streams:
         file = self._open.get(descriptor)
         if file is None or not file.readable:
             return None
-        data = self._files[file.name][file.position : file.position + size]
+        data = self._files.get(file.name, b"")[file.position : file.position + size]
         self._open[descriptor] = replace(file, position=file.position + len(data))
         return data
 
@@ -101,6 +101,8 @@ class Streams:
         return descriptor
 
     def close(self, descriptor: int) -> int:
+        if descriptor in (STANDARD_INPUT, STANDARD_OUTPUT, STANDARD_ERROR):
+            return 0
         return 0 if self._open.pop(descriptor, None) is not None else -1
 
     def seek(self, descriptor: int, offset: int, whence: int) -> int:
@@ -108,7 +110,7 @@ class Streams:
         file = self._open.get(descriptor)
         if file is None or whence not in (0, 1, 2):
             return -1
-        start = (0, file.position, len(self._files[file.name]))[whence]
+        start = (0, file.position, len(self._files.get(file.name, b"")))[whence]
         if start + offset < 0:
             return -1
         self._open[descriptor] = replace(file, position=start + offset)

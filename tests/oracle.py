@@ -1,6 +1,7 @@
 """gcc as the oracle: what a C program prints and returns when gcc compiles it.
 
-An observation is kept under the hash of everything it depends on, so that a program is compiled once, not once a test run.
+An observation is kept under the hash of everything it depends on, so that a program is compiled once, not in every
+test run.
 """
 
 import hashlib

@@ -93,9 +93,7 @@ def member(context: Context, node: c_ast.StructRef) -> tree.Expression:
     type = record.type
     name = node.field.name
     if not isinstance(type, RecordType):
-        raise context.reports.rejected(
-            f"member '{name}' of '{describe(type)}', which is no struct or union", span
-        )
+        raise context.reports.rejected(f"member '{name}' of '{describe(type)}', which is no struct or union", span)
     return member_of(context, record, type, name, span, span_of(node.field))
 
 

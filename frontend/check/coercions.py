@@ -189,12 +189,9 @@ def _check_pointers(
                 f"{purpose.message(source, target)}: ISO C has no conversion between function and object pointers",
                 value.span,
             )
-    elif not are_compatible(to.type, of.type):
-        # The elements of an array carry its qualifiers: `int (*)[3]` may become `const int (*)[3]`, as in C23.
-        if not _differ_in_element_qualifiers(to.type, of.type):
-            raise context.reports.rejected(
-                f"{purpose.message(source, target)}: incompatible pointer types", value.span
-            )
+    # The elements of an array carry its qualifiers: `int (*)[3]` may become `const int (*)[3]`, as in C23.
+    elif not are_compatible(to.type, of.type) and not _differ_in_element_qualifiers(to.type, of.type):
+        raise context.reports.rejected(f"{purpose.message(source, target)}: incompatible pointer types", value.span)
     lost = lost_qualifiers(of, to)
     if lost:
         context.reports.warning(f"{purpose.message(source, target)} discards the qualifier '{lost}'", value.span)

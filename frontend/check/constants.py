@@ -17,6 +17,7 @@ from minise.frontend.describe import describe
 from minise.frontend.layout import is_variable_length, size_of
 from minise.frontend.tree import ArithmeticOp, ComparisonOp
 from minise.frontend.types import BOOL, FLOAT, CType, FloatType, PointerType
+from minise.source import Span
 
 Constant = tree.Number | tree.Address
 
@@ -86,7 +87,6 @@ def size(context: Context, type: CType) -> int:
     return size_of(type, context.data_model)
 
 
-_Numbers = tuple[int | float, int | float]
 _COMPARISONS: dict[ComparisonOp, Callable[[int | float, int | float], bool]] = {
     ComparisonOp.EQUAL: lambda left, right: left == right,
     ComparisonOp.NOT_EQUAL: lambda left, right: left != right,
@@ -154,7 +154,7 @@ class _Evaluation:
 
     # Addresses ------------------------------------------------------------------------------------------
 
-    def _address(self, place: tree.Expression, type: CType, span: tree.Span) -> Constant | None:
+    def _address(self, place: tree.Expression, type: CType, span: Span) -> Constant | None:
         """6.6p9: the address of an object of static storage, or what offsetof-like expressions compute from 0."""
         match place:
             case tree.Named(variable) if variable.storage is tree.Storage.GLOBAL:
@@ -261,8 +261,10 @@ class _Evaluation:
                 exact = _INTEGER_ARITHMETIC[expression.op](left, right)
                 # A left shift into or beyond the sign wraps in gcc, and is common in constants: `1 << 31`.
                 number = converted_integer(self._context, exact, expression.type)
-                return None if self._exactly and number != exact and left < 0 else tree.Number(
-                    number, expression.type, expression.span
+                return (
+                    None
+                    if self._exactly and number != exact and left < 0
+                    else tree.Number(number, expression.type, expression.span)
                 )
             case _:
                 return self._in_range(_INTEGER_ARITHMETIC[expression.op](left, right), expression)
@@ -295,7 +297,7 @@ class _Evaluation:
         return tree.Number(int(decided), expression.type, expression.span)
 
 
-def _moved(known: Constant | None, distance: int, type: CType, span: tree.Span) -> Constant | None:
+def _moved(known: Constant | None, distance: int, type: CType, span: Span) -> Constant | None:
     match known:
         case tree.Address(of, offset):
             return tree.Address(of, offset + distance, type, span)

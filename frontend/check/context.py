@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from minise.frontend import tree
 from minise.frontend.check.reports import Reports
 from minise.frontend.scopes import Scopes
-from minise.frontend.types import LONG, UNSIGNED_INT, UNSIGNED_LONG, CType, IntegerType, Qualified
 from minise.frontend.types import INT as INT_TYPE
+from minise.frontend.types import LONG, UNSIGNED_INT, UNSIGNED_LONG, CType, IntegerType, Qualified
 from minise.ir.types import DataModel
 from minise.source import Span
 

@@ -98,9 +98,7 @@ def _check_object(context: Context, node: c_ast.Decl, type: Qualified, storage: 
         if has_linkage:
             raise context.reports.rejected(f"the size of '{node.name}' must be constant: it has linkage", span)
         if storage == "static" and is_variable_length(type.type):
-            raise context.reports.rejected(
-                f"the size of '{node.name}' must be constant: it has static storage", span
-            )
+            raise context.reports.rejected(f"the size of '{node.name}' must be constant: it has static storage", span)
         if node.init is not None and is_variable_length(type.type):
             raise context.reports.rejected(f"the variable-length array '{node.name}' cannot be initialised", span)
     is_open_array = isinstance(type.type, ArrayType) and type.type.length is None

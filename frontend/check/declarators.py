@@ -16,7 +16,6 @@ from minise.frontend.describe import describe
 from minise.frontend.layout import is_complete, is_variable_length, size_of
 from minise.frontend.scopes import Poisoned, Scope
 from minise.frontend.types import (
-    INT,
     ArrayType,
     FunctionType,
     PointerType,
@@ -82,21 +81,19 @@ def _array(context: Context, node: c_ast.ArrayDecl, name: str | None) -> Qualifi
     span = span_of(node)
     if node.dim_quals:
         raise context.reports.rejected("'static' or qualifiers in an array size outside a parameter", span)
-    length = _length(context, node.dim, name) if node.dim is not None else None
-    element = declared_type(context, node.type, name)
-    if isinstance(length, tree.Expression):
-        length = _hidden_length(context, length, name, span)
-    return Qualified(ArrayType(checked_element(context, element, span), length)) if not isinstance(length, int) else (
-        _sized_array(context, checked_element(context, element, span), length, span)
-    )
-
-
-def _sized_array(context: Context, element: Qualified, length: int, span: Span) -> Qualified:
-    if not is_variable_length(element.type):
-        if length * size_of(element.type, context.data_model) > largest_object(context):
-            raise context.reports.rejected("the array is too large", span)
-        return Qualified(ArrayType(element, length))
+    dimension = _length(context, node.dim, name) if node.dim is not None else None
+    element = checked_element(context, declared_type(context, node.type, name), span)
+    if isinstance(dimension, int):
+        if not is_variable_length(element.type):
+            _check_size(context, element, dimension, span)
+        return Qualified(ArrayType(element, dimension))
+    length = _hidden_length(context, dimension, name, span) if dimension is not None else None
     return Qualified(ArrayType(element, length))
+
+
+def _check_size(context: Context, element: Qualified, length: int, span: Span) -> None:
+    if length * size_of(element.type, context.data_model) > largest_object(context):
+        raise context.reports.rejected("the array is too large", span)
 
 
 def checked_element(context: Context, element: Qualified, span: Span) -> Qualified:
@@ -223,8 +220,3 @@ def declare_parameter(context: Context, node: c_ast.Node, type: Qualified) -> tr
     variable = tree.Variable(node.name, type, tree.Storage.PARAMETER, span, symbol=node.name)
     scope.names[node.name] = variable
     return variable
-
-
-def implicit_int_parameter(context: Context, node: c_ast.ID) -> tree.Variable:
-    """A parameter of an old-style definition that no declaration speaks of."""
-    return declare_parameter(context, node, Qualified(INT))

@@ -14,7 +14,7 @@ from minise.frontend.conversions import are_compatible, is_void, promoted_argume
 from minise.frontend.describe import describe
 from minise.frontend.layout import is_complete
 from minise.frontend.scopes import Poisoned
-from minise.frontend.types import CHAR, INT, FunctionType, PointerType, Qualified
+from minise.frontend.types import CHAR, INT, CType, FunctionType, PointerType, Qualified
 from minise.source import Span
 
 
@@ -50,22 +50,20 @@ def _result(context: Context, declared: c_ast.Decl) -> Qualified:
 
 
 def _has_implicit_int(declared: c_ast.Decl) -> bool:
-    """pycparser supplies a missing `int`, at the place of the name or of the specifier that stood alone."""
+    """The parser supplies a missing `int`, at the place of the name."""
     type = declared.type.type
     if not isinstance(type, c_ast.TypeDecl) or not isinstance(type.type, c_ast.IdentifierType):
         return False
     written, name = type.type.coord, type.coord
     if type.type.names != ["int"] or not isinstance(written, Span) or not isinstance(name, Span):
         return False
-    return (written.line, written.column) >= (name.line, name.column) and written.file == name.file
+    return written[:3] == name[:3]
 
 
 def _define(context: Context, node: c_ast.FuncDef, function: tree.Function, parameters: Parameters) -> None:
     span = span_of(node.decl)
     if function.body is not None:
-        context.reports.error(
-            f"redefinition of '{function.name}'", span, None, previously(function.span, "defined")
-        )
+        context.reports.error(f"redefinition of '{function.name}'", span, None, previously(function.span, "defined"))
         return
     function.span = span
     if function.name == "main":
@@ -96,7 +94,8 @@ def _named_parameters(
     for position, variable in enumerate(parameters.variables):
         if variable is None:
             raise context.reports.rejected(
-                f"parameter {position + 1} of '{node.decl.name}' has no name", span_of(node.decl.type.args.params[position])
+                f"parameter {position + 1} of '{node.decl.name}' has no name",
+                span_of(node.decl.type.args.params[position]),
             )
         if not is_complete(variable.type.type):
             context.reports.error(
@@ -170,7 +169,7 @@ def _old_style(context: Context, node: c_ast.FuncDef, parameters: Parameters) ->
 def _check_main(context: Context, function: tree.Function, span: Span) -> None:
     """C11 5.1.2.2.1: `int main(void)` or `int main(int, char **)`; gcc also takes a third, the environment."""
     strings = PointerType(Qualified(PointerType(Qualified(CHAR))))
-    expected = (INT, strings, strings)
+    expected: tuple[CType, ...] = (INT, strings, strings)
     if not are_compatible(function.type.result.type, INT):
         context.reports.warning(f"'main' returns '{describe(function.type.result)}', expected 'int'", span)
     parameters = function.type.parameters or ()

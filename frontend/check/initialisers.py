@@ -91,7 +91,7 @@ class _Filling:
     ) -> int | None:
         """An object with an initialiser of its own. The result is the number of elements, of an array."""
         node = self._constant_literal(node, type)
-        text = self._text_for(node, type)
+        text = self.text_for(node, type)
         if text is not None:
             assert isinstance(type, ArrayType)
             return self.text(text, type, offset)
@@ -113,13 +113,18 @@ class _Filling:
             return node.init
         return node
 
-    def _text_for(self, node: c_ast.Node, type: CType) -> c_ast.Constant | None:
+    def text_for(self, node: c_ast.Node, type: CType) -> c_ast.Constant | None:
         """C11 6.7.9p14: a string literal, perhaps in braces, for an array of characters."""
         if not (isinstance(type, ArrayType) and is_character(type.element.type)):
             return None
         if isinstance(node, c_ast.InitList) and len(node.exprs) == 1:
             node = node.exprs[0]
         return node if isinstance(node, c_ast.Constant) and node.type == "string" else None
+
+    def takes_whole(self, item: c_ast.Node, type: CType) -> bool:
+        """Whether the form of an item shows that it is for an object of this type, not for its first part."""
+        is_list = isinstance(item, c_ast.InitList) or (self.is_static and isinstance(item, c_ast.CompoundLiteral))
+        return not isinstance(type, ArrayType | RecordType) or is_list or self.text_for(item, type) is not None
 
     def text(self, node: c_ast.Constant, type: ArrayType, offset: int) -> int:
         data = literals.string_literal(self.context, node).data
@@ -204,36 +209,25 @@ class _List:
         self._way[-1].next += 1
 
     def _place(self, item: c_ast.Node) -> None:
-        """The current subobject takes the item, or if that is for a part of it (elided braces), its first part."""
-        value: tree.Expression | None = None
-        while True:
-            type, offset, bits = self._current(item)
-            if (
-                not isinstance(type, ArrayType | RecordType)
-                or isinstance(item, c_ast.InitList)
-                or self._filling._text_for(item, type) is not None
-            ):
+        """The current subobject takes the item; or if that is for a part of it (elided braces), its first part."""
+        value: tree.Expression | None = None  # of an item that is a single expression
+        type, offset, bits = self._current(item)
+        while not self._filling.takes_whole(item, type):
+            assert isinstance(type, ArrayType | RecordType)
+            value = value or expressions.value(self._context, item)
+            if value.type is type:
                 break
-            if not (self._filling.is_static and isinstance(item, c_ast.CompoundLiteral)):
-                value = value or expressions.value(self._context, item)
-            if isinstance(type, RecordType) and (value is None or value.type is type):
-                break
-            if isinstance(type, RecordType) and not type.members:
-                self._way[-1].next += 1
-                self._go_on(item)
-                continue
             self._way.append(_Level(type, offset))
             self._go_on(item)
-        if value is not None:
-            self._filling.store(value, type, offset, bits)
-        else:
+            type, offset, bits = self._current(item)
+        if value is None or self._filling.text_for(item, type) is not None:
             self._filling.object(item, type, offset, bits)
-        top = self._way[-1]
-        top.next += 1
-        if len(self._way) == 1:
-            self._length = max(self._length, top.next)
         else:
-            self._length = max(self._length, self._way[0].next + 1)
+            self._filling.store(value, type, offset, bits)
+        self._way[-1].next += 1
+        # The part of the outermost aggregate that was just filled, in whole or in part, is counted.
+        outermost = self._way[0]
+        self._length = max(self._length, outermost.next + (len(self._way) > 1))
 
     def _current(self, item: c_ast.Node) -> tuple[CType, int, Member | None]:
         top = self._way[-1]
@@ -248,7 +242,7 @@ class _List:
 
     def _check_flexible(self, item: c_ast.Node, member: Member) -> None:
         """gcc gives a flexible array member room in an object of static storage, if it has braces of its own."""
-        has_own = isinstance(item, c_ast.InitList) or self._filling._text_for(item, member.type.type) is not None
+        has_own = isinstance(item, c_ast.InitList) or self._filling.text_for(item, member.type.type) is not None
         if not (self._is_outermost and self._filling.is_static and len(self._way) == 1 and has_own):
             raise self._context.reports.rejected(
                 f"the flexible array member '{member.name}' cannot be initialised here", span_of(item)

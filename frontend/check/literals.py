@@ -33,7 +33,10 @@ _SIMPLE_ESCAPES = {
     "n": 10, "t": 9, "r": 13, "0": 0, "a": 7, "b": 8, "f": 12, "v": 11, "e": 27,
     "\\": 92, "'": 39, '"': 34, "?": 63,
 }  # fmt: skip
-_ESCAPE = re.compile(r"\\(?:x(?P<hex>[0-9a-fA-F]+)|(?P<octal>[0-7]{1,3})|(?P<name>u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8})|(?P<simple>.))", re.S)  # noqa: E501
+_ESCAPE = re.compile(
+    r"\\(?:x(?P<hex>[0-9a-fA-F]+)|(?P<octal>[0-7]{1,3})|(?P<name>u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8})|(?P<simple>.))",
+    re.S,
+)
 _QUOTED = re.compile(r'"((?:[^"\\]|\\.)*)"', re.S)
 
 
@@ -74,9 +77,7 @@ def _integer(context: Context, text: str, span: Span) -> tree.Number:
     return tree.Number(value, _integer_type(context, text, value, suffix, is_decimal, span), span)
 
 
-def _integer_type(
-    context: Context, text: str, value: int, suffix: str, is_decimal: bool, span: Span
-) -> IntegerType:
+def _integer_type(context: Context, text: str, value: int, suffix: str, is_decimal: bool, span: Span) -> IntegerType:
     """C11 6.4.4.1p5: the first type of the list that can hold the value."""
     for signed, unsigned in _LADDER[suffix.count("l") :]:
         if "u" not in suffix and value <= range_of(signed, context.data_model)[1]:
@@ -95,9 +96,11 @@ def _floating(context: Context, text: str, span: Span) -> tree.Number:
     digits = text.rstrip("fFlL") if not text.lower().startswith("0x") else text.rstrip("flFL")
     type = FLOAT if text[-1] in "fF" else LONG_DOUBLE if text[-1] in "lL" else DOUBLE
     try:
-        value = float.fromhex(text.rstrip("lL" if type is LONG_DOUBLE else "fF" if type is FLOAT else "")) if (
-            text.lower().startswith("0x")
-        ) else float(digits)
+        value = (
+            float.fromhex(text.rstrip("lL" if type is LONG_DOUBLE else "fF" if type is FLOAT else ""))
+            if (text.lower().startswith("0x"))
+            else float(digits)
+        )
     except (ValueError, OverflowError):
         raise context.reports.rejected(f"invalid floating constant '{text}'", span) from None
     number = tree.Number(value, DOUBLE, span)

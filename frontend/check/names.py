@@ -59,9 +59,9 @@ def _own_name(context: Context) -> tree.Variable:
 
 def undeclared(context: Context, node: c_ast.ID, what: str) -> Rejected:
     """Reports a name that nobody declared, once per scope, with what may have been meant."""
-    from minise.frontend.known_names import HEADER_OF
+    from minise.frontend.known_names import header_of  # it reads all headers: not before there is an error
 
-    header = HEADER_OF.get(node.name)
+    header = header_of(node.name)
     near = context.scopes.near_name(node.name)
     hint = None
     if header is not None:

@@ -51,7 +51,9 @@ def _check_operands(context: Context, op: str, left: tree.Expression, right: tre
         raise invalid_operands(context, op, left, right, span)
 
 
-def invalid_operands(context: Context, op: str, left: tree.Expression, right: tree.Expression, span: Span) -> Rejected:
+def invalid_operands(
+    context: Context, op: str, left: tree.Expression, right: tree.Expression, span: Span
+) -> Rejected:
     return context.reports.rejected(
         f"invalid operands to '{op}': '{describe(left.type)}' and '{describe(right.type)}'", span
     )
@@ -112,7 +114,6 @@ def _sign(context: Context, node: c_ast.UnaryOp, span: Span) -> tree.Expression:
         raise context.reports.rejected(f"invalid operand to unary '{node.op}': '{describe(operand.type)}'", span)
     operand = coercions.promoted_value(context, operand)
     if node.op == "+":
-        # A conversion to its own type marks that the result is no longer a null pointer constant or a bit-field.
         return operand
     make = tree.Negate if node.op == "-" else tree.Complement
     return constants.folded(context, make(operand, operand.type, span))
@@ -175,12 +176,14 @@ def _update(context: Context, op: str, place: tree.Expression, value: tree.Expre
 
 
 def conditional(context: Context, node: c_ast.TernaryOp) -> tree.Expression:
-    span = span_of(node)
-    with context.reports.recovering():
+    try:
         condition = expressions.condition(context, node.cond)
-        then, otherwise = expressions.both_values(context, node.iftrue, node.iffalse)
-        return _selected(context, condition, then, otherwise, span)
-    raise Rejected
+    except Rejected:
+        with context.reports.recovering():
+            expressions.both_values(context, node.iftrue, node.iffalse)
+        raise
+    then, otherwise = expressions.both_values(context, node.iftrue, node.iffalse)
+    return _selected(context, condition, then, otherwise, span_of(node))
 
 
 def _selected(
@@ -192,10 +195,10 @@ def _selected(
         return tree.Conditional(condition, then, otherwise, type, span)
     if isinstance(then.type, VoidType) or isinstance(otherwise.type, VoidType):
         # gcc takes an arm with a value beside a void one; the value is dropped.
-        arms = [each if each.type == VOID else tree.Convert(each, VOID, each.span) for each in (then, otherwise)]
         if then.type != otherwise.type:
             context.reports.warning("only one arm of the conditional expression is void", span)
-        return tree.Conditional(condition, *arms, VOID, span)
+        then, otherwise = coercions.converted(context, then, VOID), coercions.converted(context, otherwise, VOID)
+        return tree.Conditional(condition, then, otherwise, VOID, span)
     if isinstance(then.type, RecordType) and then.type is otherwise.type:
         return tree.Conditional(condition, then, otherwise, then.type, span)
     then, otherwise = pointers.selected(context, then, otherwise, span)
@@ -225,7 +228,7 @@ def cast(context: Context, node: c_ast.Cast) -> tree.Expression:
     kinds = {operand.type.__class__, type.__class__}
     if kinds == {FloatType, PointerType}:
         raise context.reports.rejected(
-            f"cannot cast between a pointer and a floating type ('{describe(operand.type)}' to '{describe(type)}')", span
+            f"cannot cast '{describe(operand.type)}' to '{describe(type)}': a pointer and a floating type", span
         )
     if operand.type == type and coercions.bit_width(operand) is not None:
         return sizes.after_lengths(context, lengths, tree.Convert(operand, type, span))

@@ -45,7 +45,7 @@ def sum_or_difference(
     if op == "-" and isinstance(left.type, PointerType) and isinstance(right.type, PointerType):
         if not are_compatible(left.type.target.type, right.type.target.type):
             raise context.reports.rejected(
-                f"subtraction of pointers to incompatible types: '{describe(left.type)}' and '{describe(right.type)}'",
+                f"subtraction of incompatible pointer types '{describe(left.type)}' and '{describe(right.type)}'",
                 span,
             )
         check_target(context, left.type, span)
@@ -68,7 +68,9 @@ def compared(
             if is_equality and (is_void or is_null):
                 return left, right
             if is_void:
-                context.reports.warning(f"ordered comparison of '{describe(left.type)}' and '{describe(right.type)}'", span)
+                context.reports.warning(
+                    f"ordered comparison of '{describe(left.type)}' and '{describe(right.type)}'", span
+                )
                 return left, right
             raise context.reports.rejected(
                 f"comparison of distinct pointer types '{describe(left.type)}' and '{describe(right.type)}'", span

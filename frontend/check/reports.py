@@ -6,8 +6,7 @@ statement or declaration) catches it. So one mistake gives one message, and one 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import suppress
 
 from minise.source import Diagnostic, Severity, Span, error, note, warning
 
@@ -38,13 +37,9 @@ class Reports:
     def unsupported(self, what: str, span: Span) -> Rejected:
         return self.rejected(f"not supported: {what}", span)
 
-    @contextmanager
-    def recovering(self) -> Iterator[None]:
-        """Goes on after the block when what it checks is rejected."""
-        try:
-            yield
-        except Rejected:
-            pass
+    def recovering(self) -> suppress:
+        """Goes on after the `with` block when what it checks is rejected."""
+        return suppress(Rejected)
 
     def _add(self, diagnostic: Diagnostic) -> None:
         self._found.setdefault((diagnostic.severity, diagnostic.message, diagnostic.span), diagnostic)

@@ -35,7 +35,9 @@ _SPELLINGS: dict[CType, str] = {
 }
 # C11 6.7.2p2: the specifiers may stand in any order.
 _BASIC_TYPES = {
-    tuple(sorted(spelling.split())): type for type, spellings in _SPELLINGS.items() for spelling in spellings.split("/")
+    tuple(sorted(spelling.split())): type
+    for type, spellings in _SPELLINGS.items()
+    for spelling in spellings.split("/")
 }
 _KEYWORDS = {word for words in _BASIC_TYPES for word in words}
 _UNSUPPORTED = {

@@ -206,7 +206,5 @@ def _return(context: Context, node: c_ast.Return) -> tree.Statement:
             # Not ISO C (6.8.6.4p1), but common: `return f();` where f is void too.
             context.reports.warning(f"'return' with an expression in '{function.name}', which returns void", span)
             return tree.Block([tree.Evaluate(value, value.span), tree.Return(None, span)], [], span)
-        raise context.reports.rejected(
-            f"'return' with a value in '{function.name}', which returns void", value.span
-        )
+        raise context.reports.rejected(f"'return' with a value in '{function.name}', which returns void", value.span)
     return tree.Return(coercions.assigned(context, value, result, coercions.RETURNING), span)

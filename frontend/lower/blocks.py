@@ -47,12 +47,12 @@ def _passed_on(last: ir.Instruction, by_label: dict[str, OpenBlock]) -> ir.Instr
     """The terminator with each label replaced by where the blocks that only jump lead to."""
 
     def destination(label: str) -> str:
-        seen = {label}
+        passed: list[str] = []
         while len(by_label[label].instructions) == 1 and (jump := _jump(by_label[label])) is not None:
-            if jump.label in seen:  # an endless loop without a body
-                return label
+            passed.append(label)
             label = jump.label
-            seen.add(label)
+            if label in passed:  # an endless loop without a body: one of its blocks stays
+                return min(passed[passed.index(label) :])
         return label
 
     match last:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
+
 from minise.frontend import tree
 from minise.frontend.lower import expressions, places
 from minise.frontend.lower.function import FunctionBuilder
@@ -12,47 +14,63 @@ from minise.source import Span
 
 
 def scalar_call(builder: FunctionBuilder, expression: tree.Call, into: ir.Register | None) -> ir.Operand:
+    passed = _evaluated(builder, expression)
     target = into or builder.temporary(builder.type_of(expression.type))
-    call(builder, expression, target)
+    _emit(builder, expression, target, passed)
     return target
+
+
+def call_for_effect(builder: FunctionBuilder, expression: tree.Call) -> None:
+    if isinstance(expression.type, RecordType):
+        record_call(builder, expression)
+    else:
+        _emit(builder, expression, None, _evaluated(builder, expression))
 
 
 def record_call(builder: FunctionBuilder, expression: tree.Call, destination: ir.Operand | None = None) -> ir.Operand:
     """A call whose result is a struct: the address of the result, which is `destination` if one is given."""
     if destination is None:
         destination = builder.temporary_object(expression.type, expression.span)
-    call(builder, expression, None, (destination,))
+    passed = _evaluated(builder, expression)
+    passed.arguments.insert(0, destination)
+    _emit(builder, expression, None, passed)
     return destination
 
 
-def call(
-    builder: FunctionBuilder,
-    expression: tree.Call,
-    target: ir.Register | None,
-    hidden: tuple[ir.Operand, ...] = (),
-) -> None:
-    """`hidden` holds the pointer to the result, if that is a struct."""
-    callee = expressions.value(builder, expression.callee)
+@dataclass(slots=True)
+class _Passed:
+    """What a call passes. `copies` are structs that belong to the callee, and end with the call."""
+
+    callee: ir.Operand
+    arguments: list[ir.Operand] = field(default_factory=list)
+    variadic: list[ir.Operand | ir.RecordArgument] = field(default_factory=list)
+    copies: list[ir.Register] = field(default_factory=list)
+
+
+def _evaluated(builder: FunctionBuilder, expression: tree.Call) -> _Passed:
+    passed = _Passed(expressions.value(builder, expression.callee))
     fixed = _parameter_count(expression)
-    arguments: list[ir.Operand] = list(hidden)
-    variadic: list[ir.Operand | ir.RecordArgument] = []
-    copies: list[ir.Register] = []
     for position, argument in enumerate(expression.arguments):
         operand = expressions.value(builder, argument)
         is_record = isinstance(argument.type, RecordType)
         if position >= fixed:
             size = builder.size_of(argument.type)
-            variadic.append(ir.RecordArgument(operand, size) if is_record else operand)
+            passed.variadic.append(ir.RecordArgument(operand, size) if is_record else operand)
         elif is_record:
-            copies.append(_copied(builder, argument, operand))
-            arguments.append(copies[-1])
+            passed.copies.append(_copied(builder, argument, operand))
+            passed.arguments.append(passed.copies[-1])
         else:
-            arguments.append(operand)
+            passed.arguments.append(operand)
+    return passed
+
+
+def _emit(builder: FunctionBuilder, expression: tree.Call, target: ir.Register | None, passed: _Passed) -> None:
+    callee, arguments, span = passed.callee, tuple(passed.arguments), expression.span
     if expression.signature.parameters is None:
         callee = _unprototyped(builder, expression.callee, callee, arguments)
-    builder.emit(ir.Call(target, callee, tuple(arguments), tuple(variadic), expression.span))
-    for copy in copies:
-        builder.emit(ir.EndLifetime(copy, expression.span))
+    builder.emit(ir.Call(target, callee, arguments, tuple(passed.variadic), span))
+    for copy in passed.copies:
+        builder.emit(ir.EndLifetime(copy, span))
 
 
 def _parameter_count(expression: tree.Call) -> int:
@@ -66,7 +84,7 @@ def _parameter_count(expression: tree.Call) -> int:
 
 
 def _unprototyped(
-    builder: FunctionBuilder, expression: tree.Expression, callee: ir.Operand, arguments: list[ir.Operand]
+    builder: FunctionBuilder, expression: tree.Expression, callee: ir.Operand, arguments: tuple[ir.Operand, ...]
 ) -> ir.Operand:
     """C11 6.5.2.2p6: arguments that do not fit are undefined behaviour, but only when the call is reached. Such a
     call goes through a register, as one does of whose function nothing is known."""
@@ -84,7 +102,7 @@ def _unprototyped(
 
 
 def _copied(builder: FunctionBuilder, argument: tree.Expression, source: ir.Operand) -> ir.Register:
-    """A struct passed by value is a fresh object that belongs to the callee, and ends with the call."""
+    """The fresh object that passes a struct by value."""
     copy = builder.temporary(builder.pointer)
     builder.emit(builder.stack_object(copy, argument.type, argument.span))
     size = builder.size(builder.size_of(argument.type))

@@ -5,17 +5,20 @@ A branch uses the comparison itself; `&&`, `||` and `!` become control flow. Not
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from minise.frontend import tree
-from minise.frontend.conversions import is_integer, is_scalar
+from minise.frontend.conversions import is_integer, is_scalar, range_of
 from minise.frontend.lower import expressions
 from minise.frontend.lower.constants import fold_comparison
 from minise.frontend.lower.conversions import is_nonzero, is_signed, resize
 from minise.frontend.lower.function import FunctionBuilder
 from minise.frontend.tree import ComparisonOp
-from minise.frontend.types import BOOL, FloatType, PointerType
+from minise.frontend.types import BOOL, CType, FloatType, PointerType
 from minise.ir import records as ir
 from minise.ir.records import CompareOp, PointerCompareOp
 from minise.ir.types import I1, Type
+from minise.source import Span
 
 _OPPOSITE = {
     ComparisonOp.EQUAL: ComparisonOp.NOT_EQUAL,
@@ -77,19 +80,22 @@ def branch(builder: FunctionBuilder, condition: tree.Expression, then: str, othe
                 builder.finish_block(ir.Branch(holds, then, otherwise, condition.span))
 
 
-def truth(builder: FunctionBuilder, condition: tree.Expression, negated: bool = False) -> ir.Operand:
+def truth(
+    builder: FunctionBuilder, condition: tree.Expression, negated: bool = False, into: ir.Register | None = None
+) -> ir.Operand:
     """An i1: whether the scalar is not zero, or is zero if `negated`."""
     condition = _without_conversions(builder, condition)
     match condition:
         case tree.Not(value):
-            return truth(builder, value, not negated)
+            return truth(builder, value, not negated, into)
         case tree.Comparison():
-            return _compare(builder, condition, negated)
+            return _compare(builder, condition, negated, into)
         case tree.Logical(span=span):
-            holds = _logical(builder, condition, I1, None)
-            return is_nonzero(builder, holds, span, True) if negated else holds
+            if not negated:
+                return _logical(builder, condition, I1, into)
+            return is_nonzero(builder, _logical(builder, condition, I1, None), span, True, into)
         case _:
-            return is_nonzero(builder, expressions.value(builder, condition), condition.span, negated)
+            return is_nonzero(builder, expressions.value(builder, condition), condition.span, negated, into)
 
 
 def boolean(
@@ -99,6 +105,8 @@ def boolean(
     condition = _without_conversions(builder, condition)
     if isinstance(condition, tree.Logical):
         return _logical(builder, condition, type, into)
+    if type == I1:
+        return truth(builder, condition, False, into)
     return resize(builder, truth(builder, condition), False, type, condition.span, into)
 
 
@@ -123,12 +131,12 @@ def _logical(builder: FunctionBuilder, logical: tree.Logical, type: Type, into: 
     """The value of `&&` or `||`. Only the left operand decides the way: the right one is just a value."""
     word = "and" if logical.conjunction else "or"
     right, short, end = (builder.new_label(f"{word}.{part}") for part in ("right", "short", "end"))
-    target = into or builder.temporary(type)
     if logical.conjunction:
         branch(builder, logical.left, right, short)
     else:
         branch(builder, logical.left, short, right)
     builder.start_block(right)
+    target = into or builder.temporary(type)
     result = boolean(builder, logical.right, type, target)
     if result != target:
         builder.emit(ir.Copy(target, result, logical.right.span))
@@ -139,29 +147,52 @@ def _logical(builder: FunctionBuilder, logical: tree.Logical, type: Type, into: 
     return target
 
 
-def _compare(builder: FunctionBuilder, comparison: tree.Comparison, negated: bool) -> ir.Operand:
-    type = comparison.left.type
-    left = expressions.value(builder, comparison.left)
-    right = expressions.value(builder, comparison.right)
-    op = comparison.op
+def _compare(
+    builder: FunctionBuilder, comparison: tree.Comparison, negated: bool, into: ir.Register | None
+) -> ir.Operand:
+    first, second = _in_narrowest_type(builder, comparison)
+    left, right = expressions.value(builder, first), expressions.value(builder, second)
+    type, op, span = first.type, comparison.op, comparison.span
     # With a NaN, `a < b` and `a >= b` are both false, but `a == b` and `a != b` are opposites.
-    if isinstance(type, FloatType) and op not in (ComparisonOp.EQUAL, ComparisonOp.NOT_EQUAL):
-        holds = _emit(builder, op, left, right, comparison)
-        return is_nonzero(builder, holds, comparison.span, True) if negated else holds
+    if negated and isinstance(type, FloatType) and op not in (ComparisonOp.EQUAL, ComparisonOp.NOT_EQUAL):
+        return is_nonzero(builder, _emit(builder, op, left, right, type, span, None), span, True, into)
     op = _OPPOSITE[op] if negated else op
     known = fold_comparison(op, left, right, is_signed(type))
     if known is not None:
         return ir.Integer(int(known), I1)
-    return _emit(builder, op, left, right, comparison)
+    return _emit(builder, op, left, right, type, span, into)
+
+
+def _in_narrowest_type(
+    builder: FunctionBuilder, comparison: tree.Comparison
+) -> tuple[tree.Expression, tree.Expression]:
+    """The operands, in the type they had before they were promoted if both fit it: `c == 'x'` compares bytes."""
+    left, right = comparison.left, comparison.right
+    first = expressions.without_widening(builder, left)
+    second = expressions.without_widening(builder, right)
+    if first.type == second.type:
+        return first, second
+    for narrow, number, is_exchanged in ((first, right, False), (second, left, True)):
+        if isinstance(number, tree.Number) and isinstance(number.value, int) and is_integer(narrow.type):
+            least, greatest = range_of(narrow.type, builder.data_model)
+            if least <= number.value <= greatest:
+                narrowed = replace(number, type=narrow.type)
+                return (narrowed, narrow) if is_exchanged else (narrow, narrowed)
+    return left, right
 
 
 def _emit(
-    builder: FunctionBuilder, op: ComparisonOp, left: ir.Operand, right: ir.Operand, comparison: tree.Comparison
+    builder: FunctionBuilder,
+    op: ComparisonOp,
+    left: ir.Operand,
+    right: ir.Operand,
+    type: CType,
+    span: Span,
+    into: ir.Register | None,
 ) -> ir.Operand:
-    type, span = comparison.left.type, comparison.span
     if op in _EXCHANGED:
         op, left, right = _EXCHANGED[op], right, left
-    target = builder.temporary(I1)
+    target = into or builder.temporary(I1)
     if isinstance(type, PointerType):
         builder.emit(ir.PointerCompare(_POINTER[op], target, left, right, span))
         return target

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from minise.frontend import tree
-from minise.frontend.conversions import is_integer
+from minise.frontend.conversions import is_integer, range_of
 from minise.frontend.layout import is_variable_length
 from minise.frontend.lower import calls, conditions, places, updates
 from minise.frontend.lower.arithmetic import SHIFTS, arithmetic, binary, complemented, negated, shift_count
@@ -93,8 +93,8 @@ def effect(builder: FunctionBuilder, expression: tree.Expression) -> None:
         case tree.Comma(left, right):
             effect(builder, left)
             effect(builder, right)
-        case tree.Call(type=VoidType()):
-            calls.call(builder, expression, None)
+        case tree.Call():
+            calls.call_for_effect(builder, expression)
         case tree.Conditional(condition, then, otherwise, _, span):
             then_label, else_label, end = _conditional_labels(builder)
             conditions.branch(builder, condition, then_label, else_label)
@@ -129,7 +129,7 @@ def _number(builder: FunctionBuilder, number: tree.Number, into: ir.Register | N
 
 
 def _converted(builder: FunctionBuilder, expression: tree.Convert, into: ir.Register | None) -> ir.Operand:
-    operand, target = expression.value, expression.type
+    operand, target = without_widening(builder, expression.value), expression.type
     if target == BOOL or (conditions.is_boolean(operand) and is_integer(target)):
         return conditions.boolean(builder, operand, builder.type_of(target), into)
     if isinstance(target, PointerType) and isinstance(operand.type, PointerType):
@@ -140,10 +140,24 @@ def _converted(builder: FunctionBuilder, expression: tree.Convert, into: ir.Regi
     return convert(builder, source, operand.type, target, expression.span, into)
 
 
+def without_widening(builder: FunctionBuilder, expression: tree.Expression) -> tree.Expression:
+    """The expression without conversions to wider integer types that keep every value as it is."""
+    while isinstance(expression, tree.Convert):
+        source, target = expression.value.type, expression.type
+        if not (is_integer(source) and is_integer(target) and target != BOOL):
+            break
+        least, greatest = range_of(source, builder.data_model)
+        target_least, target_greatest = range_of(target, builder.data_model)
+        if not (target_least <= least and greatest <= target_greatest):
+            break
+        expression = expression.value
+    return expression
+
+
 def _conditional(builder: FunctionBuilder, expression: tree.Conditional, into: ir.Register | None) -> ir.Operand:
-    target = into or builder.temporary(builder.type_of(expression.type))
     then_label, else_label, end = _conditional_labels(builder)
     conditions.branch(builder, expression.condition, then_label, else_label)
+    target = into or builder.temporary(builder.type_of(expression.type))
     for label, arm in ((then_label, expression.then), (else_label, expression.otherwise)):
         builder.start_block(label)
         result = value(builder, arm, target)

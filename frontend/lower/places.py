@@ -171,6 +171,7 @@ def _offset_pointer(
 
 def element_count(builder: FunctionBuilder, index: tree.Expression, negative: bool, span: Span) -> ir.Operand:
     """The index, or its opposite, as a signed integer of pointer width."""
+    index = expressions.without_widening(builder, index)
     count = resize(builder, expressions.value(builder, index), is_signed(index.type), builder.word, span)
     return _computed(builder, ir.BinaryOp.SUB, builder.size(0), count, span) if negative else count
 
@@ -221,6 +222,8 @@ def _computed(
         folded = fold_binary(op, left, right)
         assert folded is not None, "unsigned arithmetic is always defined"
         return folded
+    if op is ir.BinaryOp.MUL and left == builder.size(1):
+        return right
     target = builder.temporary(left.type)
     builder.emit(ir.Binary(op, target, left, right, span))
     return target

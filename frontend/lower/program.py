@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from minise.frontend import tree
 from minise.frontend.lower.context import Context, LowerOptions
-from minise.frontend.lower.conversions import convert
 from minise.frontend.lower.function import FunctionBuilder
 from minise.frontend.lower.globals import lower_global
-from minise.frontend.lower.signatures import arriving_type, parameter_types, result_type
+from minise.frontend.lower.signatures import parameter_types, result_type
 from minise.frontend.lower.statements import StatementLowering
 from minise.frontend.types import RecordType
 from minise.ir import records as ir
@@ -47,8 +46,8 @@ def _function(context: Context, function: tree.Function) -> ir.Function:
     returned = None
     if isinstance(function.type.result.type, RecordType):
         returned = builder.new_parameter("return", builder.pointer)
-    arguments = [_parameter(builder, variable) for variable in function.parameters]
-    for variable, argument in zip(function.parameters, arguments, strict=True):
+    arguments = [(variable, _argument(builder, variable)) for variable in function.parameters]
+    for variable, argument in arguments:
         _receive(builder, variable, argument)
     StatementLowering(builder, returned).body(function.body)
     result = result_type(function, context.data_model)
@@ -57,33 +56,23 @@ def _function(context: Context, function: tree.Function) -> ir.Function:
     return builder.finished(result)
 
 
-def _parameter(builder: FunctionBuilder, variable: tree.Variable) -> ir.Register:
+def _argument(builder: FunctionBuilder, variable: tree.Variable) -> ir.Register:
     """The register in which the argument arrives: the variable itself, if it can be."""
-    type = builder.type_of(arriving_type(builder.function, variable))
-    name = variable.name or "parameter"
-    return builder.new_parameter(name if _arrives_in_place(builder, variable) else f"{name}.argument", type)
+    name = variable.name if _arrives_in_place(builder, variable) else f"{variable.name}.argument"
+    return builder.new_parameter(name, builder.type_of(variable.type.type))
 
 
 def _arrives_in_place(builder: FunctionBuilder, variable: tree.Variable) -> bool:
-    type = variable.type.type
-    if isinstance(type, RecordType):
-        return True  # its register points to the copy that the caller made
-    same_type = builder.type_of(arriving_type(builder.function, variable)) == builder.type_of(type)
-    return same_type and not builder.is_in_memory(variable)
+    # The register of a struct points to the copy that the caller made.
+    return isinstance(variable.type.type, RecordType) or not builder.is_in_memory(variable)
 
 
 def _receive(builder: FunctionBuilder, variable: tree.Variable, argument: ir.Register) -> None:
     if _arrives_in_place(builder, variable):
         builder.bind(variable, argument)
         return
-    type, span = variable.type.type, variable.span
-    register = builder.register_of(variable)
-    if not builder.is_in_memory(variable):
-        convert(builder, argument, arriving_type(builder.function, variable), type, span, register)
-        return
-    builder.create_object(variable, builder.size(builder.size_of(type)), span)
-    value = convert(builder, argument, arriving_type(builder.function, variable), type, span)
-    builder.emit(ir.Store(register, value, span))
+    builder.create_object(variable, builder.size(builder.size_of(variable.type.type)), variable.span)
+    builder.emit(ir.Store(builder.register_of(variable), argument, variable.span))
 
 
 def _end(builder: FunctionBuilder, result: Type | None) -> ir.Return:

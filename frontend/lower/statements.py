@@ -7,7 +7,7 @@ from typing import assert_never
 
 from minise.frontend import tree
 from minise.frontend.layout import is_variable_length
-from minise.frontend.lower import expressions, initialisers
+from minise.frontend.lower import calls, expressions, initialisers
 from minise.frontend.lower.conditions import branch
 from minise.frontend.lower.constants import integer
 from minise.frontend.lower.function import FunctionBuilder
@@ -216,9 +216,12 @@ class StatementLowering:
 
     def _return_record(self, value: tree.Expression, returned: ir.Register, span: Span) -> None:
         builder = self._builder
-        source = expressions.value(builder, value)
-        size = builder.size(builder.size_of(value.type))
-        builder.emit(ir.CopyMemory(returned, source, size, value.span))
+        if isinstance(value, tree.Call):
+            calls.record_call(builder, value, returned)
+        else:
+            source = expressions.value(builder, value)
+            size = builder.size(builder.size_of(value.type))
+            builder.emit(ir.CopyMemory(returned, source, size, value.span))
         builder.finish_block(ir.Return(None, span))
 
 

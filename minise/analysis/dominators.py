@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from minise.analysis.cfg import ControlFlow, exits, reverse_postorder
+from minise.analysis.cfg import ControlFlow, reverse_postorder, reversed_edges
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +53,8 @@ _END = ""
 def postdominators(flow: ControlFlow) -> DominatorTree:
     """Over the paths that reach an exit: a block that only runs in circles has no postdominators. The immediate
     postdominator of a branch is where its sides meet again; it is None if they meet only after the function."""
-    backwards = {label: flow.predecessors[label] for label in flow.order} | {_END: exits(flow)}
     forwards = {label: flow.successors[label] or (_END,) for label in flow.order} | {_END: ()}
-    immediate = _immediate_dominators(reverse_postorder(_END, backwards), forwards)
+    immediate = _immediate_dominators(reverse_postorder(_END, reversed_edges(forwards)), forwards)
     del immediate[_END]
     return _tree({label: None if parent == _END else parent for label, parent in immediate.items()})
 

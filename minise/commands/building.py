@@ -10,7 +10,9 @@ from minise.ir.types import DataModel
 
 def add_build_options(parser: argparse.ArgumentParser) -> None:
     group = parser.add_argument_group("building")
-    group.add_argument("-D", dest="defines", metavar="NAME[=VALUE]", action="append", default=[], help="define a macro")
+    group.add_argument(
+        "-D", dest="defines", metavar="NAME[=VALUE]", action="append", default=[], help="define a macro"
+    )
     group.add_argument(
         "-I", dest="include_folders", metavar="DIR", action="append", default=[], help="look for headers there too"
     )

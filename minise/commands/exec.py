@@ -30,9 +30,7 @@ def run(options: argparse.Namespace) -> int:
     from minise.session import execute_program
 
     build = build_and_warn(options)
-    execution = execute_program(
-        build.program, [options.file, *options.arguments], _read, options.max_time, _write
-    )
+    execution = execute_program(build.program, [options.file, *options.arguments], _read, options.max_time, _write)
     if execution.fault is not None:
         print_fault(execution.fault, execution.stack, build.sources)
     elif execution.stopped is not None:

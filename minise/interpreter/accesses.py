@@ -1,4 +1,4 @@
-"""Memory and pointer instructions as actions. What can happen is the memory model's word; see `memory/contract.py`."""
+"""Memory and pointer instructions as actions. What can happen, the memory model says: see `memory/contract.py`."""
 
 from __future__ import annotations
 
@@ -81,9 +81,9 @@ def load(type: Type, target: int, pointer: int) -> Action:
         where = registers[pointer]
         if where.__class__ is not Pointer:
             return UNDEFINED_USE
-        value = state.memory.peek(where, type)  # type: ignore[arg-type]
+        value = state.memory.peek(where, type)
         if value is UNSURE:
-            return settle(state.memory.load(where, type, state.view), finish, state)  # type: ignore[arg-type]
+            return settle(state.memory.load(where, type, state.view), finish, state)
         registers[target] = value  # type: ignore[assignment]
         return None
 
@@ -97,9 +97,9 @@ def store(type: Type, pointer: int, value: int) -> Action:
         where, what = registers[pointer], registers[value]
         if where.__class__ is not Pointer or (what is UNDEFINED and not is_byte):
             return UNDEFINED_USE
-        if state.memory.poke(where, type, what):  # type: ignore[arg-type]
+        if state.memory.poke(where, type, what):
             return None
-        return settle(state.memory.store(where, type, what, state.view), nothing_more, state)  # type: ignore[arg-type]
+        return settle(state.memory.store(where, type, what, state.view), nothing_more, state)
 
     return store_value
 

@@ -1,14 +1,16 @@
 """Integer arithmetic, comparison and conversion as actions.
 
 Known values are Python ints and take the straight way: the operators raise TypeError on anything else, and a try
-block costs nothing until then. What is not a known int goes the long way, through `operands.py`.
+block costs nothing until then. What is not a known int goes the long way, through `symbolic.py`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from minise.faults import Fault, FaultKind
+from minise.expr.arithmetic import BINARY
+from minise.expr.operators import Op
+from minise.faults import division_by_zero, overshift
 from minise.interpreter import symbolic
 from minise.interpreter.code import Action, Failed, Outcome, Registers
 from minise.ir.records import BinaryOp, CompareOp, ConvertOp
@@ -21,6 +23,7 @@ def binary(op: BinaryOp, type: Type, target: int, left: int, right: int) -> Acti
     return _BINARY[op](op, type, target, left, right)
 
 
+REMAINDERS = frozenset({BinaryOp.SIGNED_REM, BinaryOp.UNSIGNED_REM})
 _Maker = Callable[[BinaryOp, Type, int, int, int], Action]
 
 
@@ -98,15 +101,15 @@ def _xor(op: BinaryOp, type: Type, target: int, left: int, right: int) -> Action
 
 def _shift(op: BinaryOp, type: Type, target: int, left: int, right: int) -> Action:
     bits = type.bits
-    compute = KNOWN_BINARY[op]
+    compute = _KNOWN[op]
 
     def shift(state: State, registers: Registers) -> Outcome | None:
         value, count = registers[left], registers[right]
         if value.__class__ is not int or count.__class__ is not int:
             return symbolic.shift(op, type, target, left, right, state, registers)
-        if count >= bits:  # type: ignore[operator]
-            return Failed(overshift(count, type))  # type: ignore[arg-type]
-        registers[target] = compute(value, count, bits)  # type: ignore[arg-type]
+        if count >= bits:
+            return Failed(overshift(bits, to_signed(count, bits)))
+        registers[target] = compute(bits, value, count)
         return None
 
     return shift
@@ -114,59 +117,30 @@ def _shift(op: BinaryOp, type: Type, target: int, left: int, right: int) -> Acti
 
 def _divide(op: BinaryOp, type: Type, target: int, left: int, right: int) -> Action:
     bits = type.bits
-    compute = KNOWN_BINARY[op]
+    compute = _KNOWN[op]
 
     def divide(state: State, registers: Registers) -> Outcome | None:
         dividend, divisor = registers[left], registers[right]
         if dividend.__class__ is not int or divisor.__class__ is not int:
             return symbolic.divide(op, type, target, left, right, state, registers)
         if divisor == 0:
-            return Failed(division_by_zero(op))
-        registers[target] = compute(dividend, divisor, bits)  # type: ignore[arg-type]
+            return Failed(division_by_zero(op in REMAINDERS))
+        registers[target] = compute(bits, dividend, divisor)
         return None
 
     return divide
 
 
-def division_by_zero(op: BinaryOp) -> Fault:
-    what = "remainder" if op in (BinaryOp.SIGNED_REM, BinaryOp.UNSIGNED_REM) else "division"
-    return Fault(FaultKind.DIVISION_BY_ZERO, f"{what} by zero")
-
-
-def overshift(count: int, type: Type) -> Fault:
-    return Fault(FaultKind.OVERSHIFT, f"shift of a {type.bits}-bit value by {to_signed(count, type.bits)}")
-
-
-# ---------------------------------------------------------------------------------------------------------
-# The meaning of the operators on known values, unsigned in and out
-
-
-def _signed_divide(left: int, right: int, bits: int) -> int:
-    # C11 6.5.5p6: the quotient is cut towards zero; Python's is rounded down.
-    dividend, divisor = to_signed(left, bits), to_signed(right, bits)
-    quotient = abs(dividend) // abs(divisor)
-    return (quotient if (dividend < 0) == (divisor < 0) else -quotient) & ((1 << bits) - 1)
-
-
-def _signed_remainder(left: int, right: int, bits: int) -> int:
-    dividend, divisor = to_signed(left, bits), to_signed(right, bits)
-    remainder = abs(dividend) % abs(divisor)
-    return (remainder if dividend >= 0 else -remainder) & ((1 << bits) - 1)
-
-
-def _shift_left(value: int, count: int, bits: int) -> int:
-    return (value << count) & ((1 << bits) - 1)
-
-
-KNOWN_BINARY: dict[BinaryOp, Callable[[int, int, int], int]] = {
-    BinaryOp.UNSIGNED_DIV: lambda left, right, bits: left // right,
-    BinaryOp.UNSIGNED_REM: lambda left, right, bits: left % right,
-    BinaryOp.SIGNED_DIV: _signed_divide,
-    BinaryOp.SIGNED_REM: _signed_remainder,
-    BinaryOp.SHIFT_LEFT: _shift_left,
-    BinaryOp.SIGNED_SHIFT_LEFT: _shift_left,
-    BinaryOp.LOGICAL_SHIFT_RIGHT: lambda value, count, bits: value >> count,
-    BinaryOp.ARITHMETIC_SHIFT_RIGHT: lambda value, count, bits: (to_signed(value, bits) >> count) & ((1 << bits) - 1),
+# The meaning of the operators that are not one Python operator, on known values.
+_KNOWN = {
+    BinaryOp.UNSIGNED_DIV: BINARY[Op.UDIV],
+    BinaryOp.UNSIGNED_REM: BINARY[Op.UREM],
+    BinaryOp.SIGNED_DIV: BINARY[Op.SDIV],
+    BinaryOp.SIGNED_REM: BINARY[Op.SREM],
+    BinaryOp.SHIFT_LEFT: BINARY[Op.SHL],
+    BinaryOp.SIGNED_SHIFT_LEFT: BINARY[Op.SHL],
+    BinaryOp.LOGICAL_SHIFT_RIGHT: BINARY[Op.LSHR],
+    BinaryOp.ARITHMETIC_SHIFT_RIGHT: BINARY[Op.ASHR],
 }
 
 _BINARY: dict[BinaryOp, _Maker] = {

@@ -23,7 +23,7 @@ from minise.interpreter.control import enter, lay_variadic
 from minise.interpreter.symbolic import UNDEFINED_USE
 from minise.ir.types import DataModel, Type
 from minise.state import State
-from minise.values import UNDEFINED, Pointer, Value
+from minise.values import Pointer, Value
 
 VariadicArgument = tuple[Type | int, Value]
 
@@ -39,7 +39,7 @@ class ModelCall:
     site: Site
     data_model: DataModel
 
-    def settle(self, outcomes: Sequence[object], finish: Callable[[State, Value], Value | Outcome]) -> Answer:
+    def settle(self, outcomes: Sequence[object], finish: Callable[[State, Value], Answer]) -> Answer:
         """An answer from outcomes of the memory model, each finished by itself."""
         return Settled(tuple(outcomes), finish)
 
@@ -49,7 +49,7 @@ class Settled:
     """The answer of a model that depends on outcomes of memory."""
 
     outcomes: tuple[object, ...]
-    finish: Callable[[State, Value], Value | Outcome]
+    finish: Callable[[State, Value], Answer]
 
 
 Answer = Value | Failed | Exited | Choice | Settled
@@ -167,5 +167,3 @@ def _invalid_call(where: Pointer) -> Fault:
     if where.base == 0 and where.offset == 0:
         return Fault(FaultKind.NULL_DEREFERENCE, "call through a null pointer")
     return Fault(FaultKind.INVALID_CALL, "call through a pointer that is no function")
-
-

@@ -118,7 +118,9 @@ def enter(
     frame.call_number = site.number
     state.frame = frame
     if not state.reserve_stack(function.frame_size):
-        return Failed(Fault(FaultKind.STACK_OVERFLOW, f"the call of {function.record.name} finds no room on the stack"))
+        return Failed(
+            Fault(FaultKind.STACK_OVERFLOW, f"the call of {function.record.name} finds no room on the stack")
+        )
     return FRAME_CHANGED
 
 
@@ -130,9 +132,7 @@ def lay_variadic(state: State, values: Sequence[tuple[Type | int, Value]], slot:
     sizes = [kind if isinstance(kind, int) else kind.size for kind, _ in values]
     total = sum((size + slot - 1) // slot * slot for size in sizes)
     name = frame.function.record.name
-    request = Allocation(
-        ObjectKind.VARIADIC, total, slot, name, site.span, allocation_site(site.number, frame)
-    )
+    request = Allocation(ObjectKind.VARIADIC, total, slot, name, site.span, allocation_site(site.number, frame))
     area = state.memory.allocate(request)
     frame.variadic = area
     frame.objects = [area]

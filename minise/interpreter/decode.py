@@ -187,5 +187,3 @@ class _FunctionDecoder:
     def _is_model_call(self, call: ir.Call) -> bool:
         """Whether the call surely makes no frame, so that its line of code goes on."""
         return isinstance(call.callee, ir.FunctionAddress) and call.callee.name not in self.callees.functions
-
-

@@ -7,6 +7,8 @@ import operator
 from collections.abc import Callable
 
 from minise.expr import floats
+from minise.expr.arithmetic import FLOAT_BINARY, integer_to_float
+from minise.expr.operators import Op
 from minise.expr.term import Term
 from minise.interpreter.code import Action, Outcome, Registers
 from minise.interpreter.symbolic import UNDEFINED_USE, integer
@@ -15,22 +17,11 @@ from minise.ir.types import F32, Type
 from minise.state import State
 from minise.values import Value, rounded_to_single, to_signed
 
-
-def _divided(left: float, right: float) -> float:
-    """IEEE division: by zero it gives an infinity or NaN, where Python raises."""
-    try:
-        return left / right
-    except ZeroDivisionError:
-        if left == 0 or math.isnan(left):
-            return math.nan
-        return math.copysign(math.inf, left) * math.copysign(1.0, right)
-
-
 _KNOWN_BINARY: dict[BinaryOp, Callable[[float, float], float]] = {
     BinaryOp.FLOAT_ADD: operator.add,
     BinaryOp.FLOAT_SUB: operator.sub,
     BinaryOp.FLOAT_MUL: operator.mul,
-    BinaryOp.FLOAT_DIV: _divided,
+    BinaryOp.FLOAT_DIV: FLOAT_BINARY[Op.FLOAT_DIV],
 }
 
 _TERM_BINARY = {
@@ -48,7 +39,7 @@ def binary(op: BinaryOp, type: Type, target: int, left: int, right: int) -> Acti
     def float_binary(state: State, registers: Registers) -> Outcome | None:
         one, other = registers[left], registers[right]
         if one.__class__ is float and other.__class__ is float:
-            result = compute(one, other)  # type: ignore[arg-type]
+            result = compute(one, other)
             registers[target] = rounded_to_single(result) if is_single else result
             return None
         if not (_is_float(one) and _is_float(other)):
@@ -80,7 +71,7 @@ def compare(op: CompareOp, type: Type, target: int, left: int, right: int) -> Ac
     def float_compare(state: State, registers: Registers) -> Outcome | None:
         one, other = registers[left], registers[right]
         if one.__class__ is float and other.__class__ is float:
-            registers[target] = known(one, other)  # type: ignore[arg-type]
+            registers[target] = known(one, other)
             return None
         if not (_is_float(one) and _is_float(other)):
             return UNDEFINED_USE
@@ -110,7 +101,6 @@ def convert(op: ConvertOp, source_type: Type, target_type: Type, target: int, so
 
 def _from_integer(op: ConvertOp, source_type: Type, target_type: Type, target: int, source: int) -> Action:
     is_signed = op is ConvertOp.SIGNED_TO_FLOAT
-    is_single = target_type is F32
 
     def from_integer(state: State, registers: Registers) -> Outcome | None:
         number = integer(registers[source], state)
@@ -118,23 +108,13 @@ def _from_integer(op: ConvertOp, source_type: Type, target_type: Type, target: i
             return UNDEFINED_USE
         if isinstance(number, int):
             value = to_signed(number, source_type.bits) if is_signed else number
-            registers[target] = single_from_integer(value) if is_single else float(value)
+            registers[target] = integer_to_float(target_type.bits, value)
             return None
-        build = floats.from_signed if is_signed else floats.from_unsigned
-        registers[target] = build(number, source_type.bits, target_type.bits)
+        build = floats.signed_to_float if is_signed else floats.unsigned_to_float
+        registers[target] = build(source_type.bits, target_type.bits, number)
         return None
 
     return from_integer
-
-
-def single_from_integer(value: int) -> float:
-    """The nearest f32. Rounding to double first could round twice, so bits beyond 54 are made sticky."""
-    magnitude = abs(value)
-    excess = magnitude.bit_length() - 50
-    if excess > 0:
-        sticky = 1 if magnitude & ((1 << excess) - 1) else 0
-        magnitude = ((magnitude >> excess) | sticky) << excess
-    return rounded_to_single(math.copysign(float(magnitude), value))
 
 
 def _to_integer(op: ConvertOp, source_type: Type, target_type: Type, target: int, source: int) -> Action:
@@ -144,12 +124,12 @@ def _to_integer(op: ConvertOp, source_type: Type, target_type: Type, target: int
     def to_integer(state: State, registers: Registers) -> Outcome | None:
         value = registers[source]
         if value.__class__ is float:
-            registers[target] = truncated(value, bits, is_signed)  # type: ignore[arg-type]
+            registers[target] = truncated(value, bits, is_signed)
             return None
         if not isinstance(value, Term):
             return UNDEFINED_USE
-        build = floats.to_signed if is_signed else floats.to_unsigned
-        registers[target] = build(value, source_type.bits, bits)
+        build = floats.float_to_signed if is_signed else floats.float_to_unsigned
+        registers[target] = build(source_type.bits, bits, value)
         return None
 
     return to_integer
@@ -175,11 +155,11 @@ def _between_floats(source_type: Type, target_type: Type, target: int, source: i
     def between_floats(state: State, registers: Registers) -> Outcome | None:
         value = registers[source]
         if value.__class__ is float:
-            registers[target] = rounded_to_single(value) if is_single else value  # type: ignore[arg-type]
+            registers[target] = rounded_to_single(value) if is_single else value
             return None
         if not isinstance(value, Term):
             return UNDEFINED_USE
-        registers[target] = floats.convert(value, source_type.bits, target_type.bits)
+        registers[target] = floats.float_to_float(source_type.bits, target_type.bits, value)
         return None
 
     return between_floats

@@ -23,7 +23,7 @@ def run(state: State, budget: int) -> Outcome | None:
                 break
         if outcome.__class__ is Code:
             executed += code.length
-            code = outcome  # type: ignore[assignment]
+            code = outcome
         elif outcome is FRAME_CHANGED:
             executed += code.length
             frame = state.frame

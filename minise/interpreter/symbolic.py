@@ -10,7 +10,7 @@ from collections.abc import Callable
 from minise.expr import bitvectors, comparisons, slices
 from minise.expr.booleans import bool_to_bits, negation
 from minise.expr.term import BitVector, Term
-from minise.faults import Fault, FaultKind
+from minise.faults import Fault, FaultKind, division_by_zero, overshift
 from minise.interpreter.code import Choice, Failed, Outcome, Registers, Way
 from minise.ir.records import BinaryOp, CompareOp, ConvertOp
 from minise.ir.types import I1, Type
@@ -111,13 +111,14 @@ def divide(
     op: BinaryOp, type: Type, target: int, left: int, right: int, state: State, registers: Registers
 ) -> Outcome | None:
     """Division splits the path where the divisor may be zero."""
-    from minise.interpreter.arithmetic import division_by_zero
-
     one, other = integer(registers[left], state), integer(registers[right], state)
     if one is None or other is None:
         return UNDEFINED_USE
+    is_remainder = op in (BinaryOp.SIGNED_REM, BinaryOp.UNSIGNED_REM)
     quotient = _BINARY[op](type.bits, one, other)
-    return _unless(comparisons.eq(type.bits, other, 0), Failed(division_by_zero(op)), target, quotient, registers)
+    return _unless(
+        comparisons.eq(type.bits, other, 0), Failed(division_by_zero(is_remainder)), target, quotient, registers
+    )
 
 
 def shift(
@@ -127,10 +128,9 @@ def shift(
     value, count = integer(registers[left], state), integer(registers[right], state)
     if value is None or count is None:
         return UNDEFINED_USE
-    fault = Fault(FaultKind.OVERSHIFT, f"shift of a {type.bits}-bit value by at least {type.bits}")
     too_far = comparisons.ule(type.bits, type.bits, count)
     shifted = _BINARY[op](type.bits, value, count) if too_far is not True else 0
-    return _unless(too_far, Failed(fault), target, shifted, registers)
+    return _unless(too_far, Failed(overshift(type.bits, None)), target, shifted, registers)
 
 
 def _unless(wrong: bool | Term, failed: Failed, target: int, result: Value, registers: Registers) -> Outcome | None:

@@ -113,17 +113,18 @@ def _keyword(terminal: str) -> str:
 
 def _words(tree: Node, file_name: str, own_places: bool) -> Words:
     """What the rest of the text depends on: the data model and the table of files."""
-    words = Words(file_name, DataModel.LP64, {}, own_places)
+    model, files = DataModel.LP64, dict[int, str]()
+    words = Words(file_name, model, files, own_places)
+    models = {each.value: each for each in DataModel}
     for item in trees(tree, "data_model"):
         (name,) = item.children
-        model = {each.value: each for each in DataModel}.get(name)
-        words.model = model or fail(f"unknown data model '{name}'", words.here(name), "lp64 or ilp32")
+        model = models.get(name) or fail(f"unknown data model '{name}'", words.here(name), "lp64 or ilp32")
     for item in trees(tree, "file"):
         number, name = item.children
-        if words.natural(number) in words.files:
+        if words.natural(number) in files:
             fail(f"file {number} is named twice", words.here(number))
-        words.files[words.natural(number)] = words.name(name)
-    return words
+        files[words.natural(number)] = words.name(name)
+    return Words(file_name, model, files, own_places)
 
 
 def _read_program(tree: Node, words: Words) -> ir.Program:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import struct
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
@@ -47,14 +47,14 @@ def listed(parameters: Node | None) -> tuple[list[Node], bool]:
     return present[: len(present) - variadic], variadic
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Words:
     """Reads small things, knowing what they depend on. With `own_places`, spans written in the text are ignored
     and everything is placed in the text itself."""
 
     file_name: str
     model: DataModel
-    files: dict[int, str]
+    files: Mapping[int, str]
     own_places: bool
 
     def here(self, token: Token) -> Span:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from minise.interpreter.accesses import allocation_site
 from minise.interpreter.calls import Answer, Model, ModelCall
-from minise.interpreter.code import Outcome
 from minise.library.arguments import number, pointer
 from minise.memory.contract import Allocation, Contents, ObjectKind
 from minise.state import State
@@ -43,14 +42,14 @@ def realloc(call: ModelCall) -> Answer:
     extent = call.state.memory.extent(old)
     new = call.state.memory.allocate(_request(call, size)) if size > 0 else NULL
 
-    def freed(state: State, value: Value) -> Value | Outcome:
+    def freed(state: State, value: Value) -> Answer:
         return new
 
     if new == NULL or extent is None:
         return call.settle(call.state.memory.free(old, call.site.span, call.state.view), freed)
     kept = call.state.memory.copy(new, Pointer(old.base, old.offset), min(extent, size), call.state.view)
 
-    def copied(state: State, value: Value) -> Value | Outcome:
+    def copied(state: State, value: Value) -> Answer:
         return _then_free(call, state, old, new)
 
     return call.settle(kept, copied)

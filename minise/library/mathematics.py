@@ -8,7 +8,7 @@ from collections.abc import Callable
 from minise.faults import Fault, FaultKind
 from minise.interpreter.calls import Answer, Model, ModelCall
 from minise.interpreter.code import Failed
-from minise.ir.types import I32
+from minise.ir.types import F64, I32
 from minise.library.arguments import Unknown, number, pointer
 from minise.values import Value, rounded_to_single
 
@@ -137,27 +137,27 @@ def _frexp(call: ModelCall) -> Answer:
 
 
 def _modf(call: ModelCall) -> Answer:
-    from minise.ir.types import F64
-
     value = _real(call.arguments[0])
     fraction, whole = (math.copysign(0.0, value), value) if math.isinf(value) else math.modf(value)
     place = pointer(call.arguments[1])
     return call.settle(call.state.memory.store(place, F64, whole, call.state.view), lambda after, _: fraction)
 
 
-def _fma(call: ModelCall) -> Answer:
+def _fused(first: float, second: float, third: float) -> float:
+    """first * second + third, rounded once."""
     from fractions import Fraction
 
-    first, second, third = (_real(each) for each in call.arguments)
     if not all(math.isfinite(each) for each in (first, second, third)):
         return first * second + third
     return float(Fraction(first) * Fraction(second) + Fraction(third))
 
 
+_REAL: dict[str, Callable[..., float]] = {**_ONE, **_TWO, "fma": _fused}
+
 MODELS: dict[str, Model] = {
-    **{name: _model(compute, single=False) for name, compute in {**_ONE, **_TWO}.items()},
-    **{f"{name}f": _model(compute, single=True) for name, compute in {**_ONE, **_TWO}.items()},
-    **{f"{name}l": _model(compute, single=False) for name, compute in {**_ONE, **_TWO}.items()},
+    **{name: _model(compute, single=False) for name, compute in _REAL.items()},
+    **{f"{name}f": _model(compute, single=True) for name, compute in _REAL.items()},
+    **{f"{name}l": _model(compute, single=False) for name, compute in _REAL.items()},
     "lround": _to_integer(_round_half_away, None),
     "llround": _to_integer(_round_half_away, 64),
     "lrint": _to_integer(_whole(round), None),
@@ -165,5 +165,4 @@ MODELS: dict[str, Model] = {
     "scalbn": _ldexp,
     "frexp": _frexp,
     "modf": _modf,
-    "fma": _fma,
 }

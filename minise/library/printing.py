@@ -33,10 +33,14 @@ class PassedArguments:
         try:
             kind, value = next(self._values)
         except StopIteration:
-            raise Unknown(Failed(Fault(FaultKind.INVALID_CALL, "fewer arguments than the format asks for"))) from None
+            raise _mismatch("fewer arguments than the format asks for") from None
         if kind is type or (isinstance(kind, Type) and kind.kind is type.kind):
             return value
-        raise Unknown(Failed(Fault(FaultKind.INVALID_CALL, f"an argument of type {kind} where the format wants {type}")))
+        raise _mismatch(f"an argument of type {kind} where the format wants {type}")
+
+
+def _mismatch(message: str) -> Unknown:
+    return Unknown(Failed(Fault(FaultKind.INVALID_CALL, message)))
 
 
 class ListedArguments:
@@ -71,9 +75,7 @@ def formatted(state: State, template: bytes, arguments: Arguments, data_model: D
     return written
 
 
-def _directive(
-    state: State, directive: Directive, arguments: Arguments, data_model: DataModel, so_far: int
-) -> bytes:
+def _directive(state: State, directive: Directive, arguments: Arguments, data_model: DataModel, so_far: int) -> bytes:
     width, precision = directive.width, directive.precision
     if width == "*":
         width = number(arguments.next(I32), 32)
@@ -101,8 +103,23 @@ def _directive(
             return format_value(directive, width, precision, address)
         case Argument.COUNT:
             place = pointer(arguments.next(data_model.pointer))
-            store_bytes(state, place, so_far.to_bytes(4, "little"))
+            store_bytes(state, place, so_far.to_bytes(_count_size(directive, data_model), "little"))
             return b""
+
+
+def _count_size(directive: Directive, data_model: DataModel) -> int:
+    """C11 7.21.6.1p8: the bytes of the integer that %n writes to."""
+    match directive.length:
+        case "hh":
+            return 1
+        case "h":
+            return 2
+        case "":
+            return 4
+        case "l" | "z" | "t":
+            return data_model.word.size
+        case _:
+            return 8
 
 
 def _integer_type(argument: Argument, data_model: DataModel) -> Type:

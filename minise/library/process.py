@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import ctypes
 import re
 
 from minise.faults import Fault, FaultKind
 from minise.interpreter.calls import Answer, Model, ModelCall
 from minise.interpreter.code import Exited, Failed
 from minise.library.arguments import load_bytes, load_string, number, pointer, store_bytes
-from minise.values import UNDEFINED, Pointer
+from minise.values import Pointer
 
 
 def leave(call: ModelCall) -> Answer:
@@ -89,27 +88,13 @@ def clock(call: ModelCall) -> Answer:
     return 0
 
 
-def getenv(call: ModelCall) -> Answer:
-    return Pointer(0, 0)
-
-
-def nothing(call: ModelCall) -> Answer:
-    return UNDEFINED
-
-
 def _word(call: ModelCall, value: int) -> int:
     return value & ((1 << call.data_model.word.bits) - 1)
 
 
-def as_double(value: float) -> float:
-    return ctypes.c_double(value).value
-
-
 MODELS: dict[str, Model] = {
     "__minise_exit": leave,
-    "exit": leave,  # where no handlers are registered; library/exit.c otherwise
     "_exit": leave,
-    "_Exit": leave,
     "abort": abort,
     "__minise_assert_fail": assertion_failed,
     "__minise_write": write,

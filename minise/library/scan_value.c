@@ -106,11 +106,9 @@ struct collected {
     int width; /* the most characters still to take */
 };
 
-/* Keeps a character; returns the next one, EOF where the number must end. */
+/* Keeps a character; returns the next one. */
 static int keep(struct source *source, struct collected *number, int character)
 {
-    if (number->length == LONGEST_NUMBER - 1)
-        return EOF;
     number->text[number->length++] = (char)character;
     return take_within(source, &number->width);
 }
@@ -169,11 +167,14 @@ static int collect_double(struct source *source, struct collected *number, int c
 /* %f, %e, %g and %a. */
 static enum outcome scan_double(struct source *source, const struct directive *directive, void *target)
 {
-    struct collected number = {.length = 0, .width = directive->width - 1};
+    struct collected number = {.length = 0, .width = directive->width};
     char *end;
     int character = __minise_scan_take_behind_space(source);
     if (character == EOF)
         return AT_END;
+    if (number.width > LONGEST_NUMBER - 1)
+        number.width = LONGEST_NUMBER - 1;
+    number.width--;
     character = collect_double(source, &number, character);
     __minise_scan_give_back(source, character);
     number.text[number.length] = '\0';

@@ -7,7 +7,7 @@ faster than an array; where an array is read at an unknown index too, `links` ti
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable
 from enum import Enum
 from typing import Any
 
@@ -15,7 +15,6 @@ import z3
 from z3 import z3core as c_interface
 
 from minise.expr.arithmetic import DEFAULT_NAN, float_bounds
-from minise.expr.assignment import Assignment
 from minise.expr.operators import Op
 from minise.expr.sorts import BOOLEAN, Sort, SortKind, bits
 from minise.expr.term import Term, Value, is_element, operand_sort

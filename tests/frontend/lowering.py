@@ -10,8 +10,8 @@ from minise.ir import records as ir
 def lowered(text: str, name: str = "test.c", options: LowerOptions | None = None) -> ir.Program:
     options = options or LowerOptions()
     preprocessed = preprocess(name, text, PreprocessOptions(data_model=options.data_model))
-    checked = check(parse(preprocessed), options.data_model)
-    return lower(getattr(checked, "unit", checked), options)
+    unit, _ = check(parse(preprocessed), options.data_model)
+    return lower(unit, options)
 
 
 def function(program: ir.Program, name: str) -> ir.Function:

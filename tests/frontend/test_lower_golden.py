@@ -7,7 +7,6 @@ import pytest
 from lowering import lowered
 
 from minise.ir.check import check_program
-from minise.ir.parse import parse_program
 from minise.ir.text import print_program
 
 FOLDER = Path(__file__).parent.parent / "golden" / "ir"

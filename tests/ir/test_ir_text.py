@@ -15,11 +15,11 @@ from minise.ir import records as ir
 from minise.ir.check import check_program
 from minise.ir.parse import parse_program
 from minise.ir.text import print_function, print_instruction, print_program
-from minise.ir.types import F32, F64, I1, I8, I32, PTR, DataModel
+from minise.ir.types import F32, F64, I1, I8, I32, I64, PTR, DataModel
 from minise.source import NOWHERE, MiniseError, Span, render
 
 GENERATED = settings(
-    max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
+    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
 )
 
 
@@ -137,7 +137,7 @@ def _float_bits(value: float, format: str) -> int:
         (ir.Compare(ir.CompareOp.EQUAL, FLAG, ir.Integer(1, I32), X, NOWHERE), "%flag = eq 1, %x"),
         (ir.Store(ir.GlobalAddress("a b", -4, PTR), ir.Null(PTR), NOWHERE), 'store @"a b"-4, null'),
         (
-            ir.FillMemory(P, ir.Integer(0, I8), ir.Integer(8, PTR_WORD := DataModel.LP64.word), NOWHERE),
+            ir.FillMemory(P, ir.Integer(0, I8), ir.Integer(8, I64), NOWHERE),
             "fillmemory %p, 0, 8",
         ),
         (ir.Unreachable('no "way"\n', NOWHERE), 'unreachable "no \\"way\\"\\n"'),
@@ -168,7 +168,7 @@ def _in_function(line: str) -> str:
         ("%x = copy 1.5", "a floating constant where i32 is expected", "1.5"),
         ("store %p, 5", "the type of this number is not known here", "5"),
         ("%x = copy %p", "the source has type ptr, not i32", "%x = copy %p"),
-        ("jump nowhere", "there is no block 'nowhere'", "jump nowhere"),
+        ("jump nowhere\nlast:", "there is no block 'nowhere'", "jump nowhere"),
         ("store %p, %x @7:1:1-2", "there is no file 7", "@7:1:1-2"),
         ('unreachable "\\q"', "unknown escape '\\q'", '"\\q"'),
     ],
@@ -178,7 +178,7 @@ def test_wrong_text_is_reported_at_its_place(line: str, message: str, marked: st
     assert message in head
     assert head.startswith("t.ir:3:")
     start = caret.index("^")
-    assert source[start : start + len(caret.rstrip()) - start].startswith(marked)
+    assert source[start:].startswith(marked)
     assert len(caret) - start == max(1, len(marked))
 
 
@@ -200,7 +200,7 @@ EDITS = st.lists(
 )
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(EDITS)
 def test_damaged_text_is_read_or_rejected_but_never_crashes(edits: list[tuple[int, int, str]]) -> None:
     text = SMALL
@@ -212,7 +212,7 @@ def test_damaged_text_is_read_or_rejected_but_never_crashes(edits: list[tuple[in
         assert all(render(each, {"damaged.ir": text}) for each in rejected.diagnostics)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(st.text())
 def test_any_text_is_read_or_rejected(text: str) -> None:
     with contextlib.suppress(MiniseError):

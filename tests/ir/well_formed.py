@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from hypothesis import strategies as st
@@ -121,39 +120,35 @@ def _conversion(draw: st.DrawFn, scope: Scope, span: Span) -> ir.Instruction:
 
 
 def _pointer_work(draw: st.DrawFn, scope: Scope, span: Span) -> ir.Instruction:
-    pointer, word = scope.model.pointer, scope.model.word
-    to_pointer, to_word = draw(scope.register(pointer)), draw(scope.register(word))
-    left, right, number = draw(scope.operand(pointer)), draw(scope.operand(pointer)), draw(scope.operand(word))
-    op = draw(st.sampled_from(list(ir.PointerCompareOp)))
+    pointers, words = scope.operand(scope.model.pointer), scope.operand(scope.model.word)
+    to_pointer, to_word = scope.register(scope.model.pointer), scope.register(scope.model.word)
+    comparisons = st.sampled_from(list(ir.PointerCompareOp))
+    here = st.just(span)
     return draw(
-        st.sampled_from(
-            [
-                ir.PointerAdd(to_pointer, left, number, draw(NATURALS), span),
-                ir.PointerDifference(to_word, left, right, draw(st.integers(1, 9)), span),
-                ir.PointerCompare(op, draw(scope.register(I1)), left, right, span),
-                ir.PointerToInteger(to_word, left, span),
-                ir.IntegerToPointer(to_pointer, number, span),
-                ir.VariadicArea(to_pointer, span),
-            ]
+        st.one_of(
+            st.builds(ir.PointerAdd, to_pointer, pointers, words, NATURALS, here),
+            st.builds(ir.PointerDifference, to_word, pointers, pointers, st.integers(1, 9), here),
+            st.builds(ir.PointerCompare, comparisons, scope.register(I1), pointers, pointers, here),
+            st.builds(ir.PointerToInteger, to_word, pointers, here),
+            st.builds(ir.IntegerToPointer, to_pointer, words, here),
+            st.builds(ir.VariadicArea, to_pointer, here),
         )
     )
 
 
 def _memory_work(draw: st.DrawFn, scope: Scope, span: Span) -> ir.Instruction:
-    pointer, size = draw(scope.operand(scope.model.pointer)), draw(scope.operand(scope.model.word))
+    pointers, sizes = scope.operand(scope.model.pointer), scope.operand(scope.model.word)
     type = draw(st.sampled_from([*MEMORY_TYPES, scope.model.pointer]))
-    name, layout = draw(NAMES | st.just("")), draw(st.none() | scope.layouts)
-    object_register = draw(scope.register(scope.model.pointer))
+    names, shapes = NAMES | st.just(""), st.none() | scope.layouts
+    here = st.just(span)
     return draw(
-        st.sampled_from(
-            [
-                ir.StackObject(object_register, size, draw(ALIGNMENTS), name, layout, span),
-                ir.EndLifetime(pointer, span),
-                ir.Load(draw(scope.register(type)), pointer, span),
-                ir.Store(pointer, draw(scope.operand(type)), span),
-                ir.CopyMemory(pointer, draw(scope.operand(scope.model.pointer)), size, span),
-                ir.FillMemory(pointer, draw(scope.operand(I8)), size, span),
-            ]
+        st.one_of(
+            st.builds(ir.StackObject, scope.register(scope.model.pointer), sizes, ALIGNMENTS, names, shapes, here),
+            st.builds(ir.EndLifetime, pointers, here),
+            st.builds(ir.Load, scope.register(type), pointers, here),
+            st.builds(ir.Store, pointers, scope.operand(type), here),
+            st.builds(ir.CopyMemory, pointers, pointers, sizes, here),
+            st.builds(ir.FillMemory, pointers, scope.operand(I8), sizes, here),
         )
     )
 
@@ -189,21 +184,17 @@ def _call(draw: st.DrawFn, scope: Scope, span: Span) -> ir.Instruction:
 
 @st.composite
 def terminators(draw: st.DrawFn, scope: Scope) -> ir.Terminator:
-    labels, span = st.sampled_from(scope.labels), draw(spans())
+    labels, here = st.sampled_from(scope.labels), spans()
     type = draw(st.sampled_from([I1, I8, I64]))
-    values = draw(st.lists(st.integers(0, (1 << type.bits) - 1), unique=True, max_size=3))
-    value = None if scope.result is None else draw(scope.operand(scope.result))
+    values = st.integers(0, (1 << type.bits) - 1)
+    cases = st.lists(st.tuples(values, labels), unique_by=lambda case: case[0], max_size=3).map(tuple)
     return draw(
-        st.sampled_from(
-            [
-                ir.Jump(draw(labels), span),
-                ir.Branch(draw(scope.operand(I1)), draw(labels), draw(labels), span),
-                ir.Switch(
-                    draw(scope.operand(type)), tuple((value, draw(labels)) for value in values), draw(labels), span
-                ),
-                ir.Return(value, span),
-                ir.Unreachable(draw(st.text(max_size=5)), span),
-            ]
+        st.one_of(
+            st.builds(ir.Jump, labels, here),
+            st.builds(ir.Branch, scope.operand(I1), labels, labels, here),
+            st.builds(ir.Switch, scope.operand(type), cases, labels, here),
+            st.builds(ir.Return, st.none() if scope.result is None else scope.operand(scope.result), here),
+            st.builds(ir.Unreachable, st.text(max_size=5), here),
         )
     )
 
@@ -269,7 +260,7 @@ def _functions(draw: st.DrawFn, signature: ir.Declaration, outside: Scope) -> ir
     registers = [ir.Register(name, type) for name, type in zip(names, types, strict=True)]
     labels = draw(st.lists(NAMES, unique=True, min_size=1, max_size=4))
     scope = Scope(model, outside.layouts, outside.globals, outside.signatures, registers, labels, signature.result)
-    straight: Callable[[], list[ir.Instruction]] = lambda: draw(st.lists(instructions(scope), max_size=4))  # noqa: E731
+    straight = st.lists(instructions(scope), max_size=4)
     return ir.Function(
         signature.name,
         tuple(registers[: len(signature.parameters)]),
@@ -277,7 +268,7 @@ def _functions(draw: st.DrawFn, signature: ir.Declaration, outside: Scope) -> ir
         signature.variadic,
         tuple(registers),
         tuple(draw(st.lists(_variables(scope), max_size=2))),
-        tuple(ir.Block(label, (*straight(), draw(terminators(scope)))) for label in labels),
+        tuple(ir.Block(label, (*draw(straight), draw(terminators(scope)))) for label in labels),
         signature.span,
     )
 

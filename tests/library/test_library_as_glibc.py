@@ -17,7 +17,8 @@ from minise.library import catalogue
 DRIVERS = Path(__file__).parent / "drivers"
 HEADERS = Path(__file__).parents[2] / "frontend" / "include"
 SANITIZERS = ["-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"]
-STRICT = ["-Wall", "-Wextra", "-Werror"]
+# -Wno-overflow: our math.h writes infinity as 1e999.
+STRICT = ["-Wall", "-Wextra", "-Werror", "-Wno-overflow"]
 # What the engine models in Python, and `drivers/engine.c` in the tests.
 MODELLED = ["fprintf"]
 
@@ -43,16 +44,10 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
     return objects
 
 
-@pytest.mark.parametrize("driver", ["character", "exit", "number", "random", "scan", "sort", "stream", "string"])
+@pytest.mark.parametrize("driver", sorted({path.stem for path in DRIVERS.glob("*.c")} - {"engine"}))
 def test_as_glibc(driver: str, library: list[Path], tmp_path: Path) -> None:
     program = tmp_path / driver
     sources = [DRIVERS / f"{driver}.c", DRIVERS / "engine.c"]
-    subprocess.run(["gcc", "-std=gnu11", "-w", *SANITIZERS, *sources, *library, "-o", program], check=True)
+    subprocess.run(["gcc", "-std=gnu11", "-w", *SANITIZERS, *sources, *library, "-lm", "-o", program], check=True)
     finished = subprocess.run([program], cwd=tmp_path, capture_output=True, text=True, errors="replace", check=False)
     assert finished.returncode == 0, (finished.stdout + finished.stderr)[:4000]
-
-
-def test_every_driver_runs() -> None:
-    assert {path.stem for path in DRIVERS.glob("*.c")} - {"engine"} == {
-        *("character", "exit", "number", "random", "scan", "sort", "stream", "string")
-    }

@@ -103,7 +103,7 @@ static void check_standard_streams(void)
 static void check_failures(void)
 {
     FILE *file = minise_fopen("redirected", "r");
-    CHECK(minise_fputc('x', file) == EOF && minise_ferror(file), "writing to a file opened for reading");
+    CHECK(minise_fputc('x', file) == EOF && minise_ferror(file), "writing to a read file");
     minise_clearerr(file);
     long position; /* what our fpos_t is */
     minise_fgetc(file);
@@ -114,7 +114,7 @@ static void check_failures(void)
     CHECK(!minise_ferror(file), "clearerr");
     minise_fclose(file);
     file = minise_fopen("redirected", "w");
-    CHECK(minise_fgetc(file) == EOF && minise_ferror(file) && !minise_feof(file), "reading from a file opened for writing");
+    CHECK(minise_fgetc(file) == EOF && minise_ferror(file) && !minise_feof(file), "reading from a written file");
     minise_fclose(file);
     minise_errno = 0;
     CHECK(minise_fopen("no such file", "r") == NULL && minise_errno == ENOENT, "errno of fopen");
@@ -122,8 +122,10 @@ static void check_failures(void)
 
 static void check_error_texts(void)
 {
-    static const int numbers[] = {0, EPERM, ENOENT, EINTR, EIO, EBADF, EAGAIN, ENOMEM, EACCES, EEXIST, ENOTDIR,
-                                  EISDIR, EINVAL, EMFILE, ENOSPC, ESPIPE, EPIPE, EDOM, ERANGE, EFAULT, EBUSY, EOVERFLOW, EILSEQ, -1, 4000};
+    static const int numbers[] = {
+        0, EPERM, ENOENT, EINTR, EIO, EBADF, EAGAIN, ENOMEM, EACCES, EFAULT, EBUSY, EEXIST, ENOTDIR, EISDIR, EINVAL,
+        EMFILE, ENOSPC, ESPIPE, EPIPE, EDOM, ERANGE, EOVERFLOW, EILSEQ, -1, 4000,
+    };
     for (unsigned int each = 0; each < sizeof numbers / sizeof numbers[0]; each++)
         CHECK(strcmp(minise_strerror(numbers[each]), strerror(numbers[each])) == 0, "%d", numbers[each]);
 }

@@ -1,0 +1,46 @@
+/* Classes of floating-point numbers (C11 7.12.3): zero, subnormal, normal, infinite, and not a number. */
+
+#include <float.h>
+#include <math.h>
+
+/* Only a NaN differs from itself. */
+int isnan(double x)
+{
+    return x != x;
+}
+
+/* 1 for the positive infinity, -1 for the negative one, 0 for all other numbers. */
+int isinf(double x)
+{
+    return (x > DBL_MAX) - (x < -DBL_MAX);
+}
+
+/* Neither infinite nor a NaN. */
+int isfinite(double x)
+{
+    return (x >= -DBL_MAX) & (x <= DBL_MAX);
+}
+
+/* Finite, and with all digits of its type. */
+int isnormal(double x)
+{
+    return isfinite(x) & ((x >= DBL_MIN) | (x <= -DBL_MIN));
+}
+
+/* Whether the sign is a minus, also that of a zero or a NaN. */
+int signbit(double x)
+{
+    return copysign(1.0, x) < 0;
+}
+
+/* The class of a number. */
+int fpclassify(double x)
+{
+    if (isnan(x))
+        return FP_NAN;
+    if (!isfinite(x))
+        return FP_INFINITE;
+    if (x == 0)
+        return FP_ZERO;
+    return isnormal(x) ? FP_NORMAL : FP_SUBNORMAL;
+}

@@ -1,0 +1,6 @@
+/* Integer division by zero. */
+int main(void)
+{
+    int count = 0, total = 10;
+    return total / count; // fault: division by zero
+}

@@ -1,0 +1,8 @@
+/* Reading one element past a local array. */
+int main(void)
+{
+    int a[4] = {1, 2, 3, 4}, sum = 0;
+    for (int i = 0; i <= 4; i++)
+        sum += a[i]; // fault: out-of-bounds read
+    return sum;
+}

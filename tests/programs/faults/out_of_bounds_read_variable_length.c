@@ -1,0 +1,13 @@
+/* Past the end of a variable length array. */
+static int last(int n)
+{
+    int a[n];
+    for (int i = 0; i < n; i++)
+        a[i] = i;
+    return a[n]; // fault: out-of-bounds read
+}
+
+int main(void)
+{
+    return last(5);
+}

@@ -1,0 +1,1 @@
+int a[-1];  // error: the size of array 'a' is negative: -1

@@ -1,0 +1,1 @@
+void a[3];  // error: array elements have incomplete type 'void'

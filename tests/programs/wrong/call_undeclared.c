@@ -1,0 +1,3 @@
+int main(void) {
+    return mystery(1, 2);  // error: undeclared function 'mystery'
+}

@@ -1,0 +1,11 @@
+struct s { int x; };
+int main(void) {
+    struct s a = {1};
+    int *p = 0, n = 1;
+    double *q = 0;
+    n ? a : n;  // error: incompatible types 'struct s' and 'int'
+    n ? p : q;  // error: incompatible types 'int *' and 'double *'
+    n ? p : 5;  // error: incompatible types 'int *' and 'int'
+    a ? 1 : 2;  // error: the condition has type 'struct s'
+    return 0;
+}

@@ -1,0 +1,2 @@
+enum { A };
+int A;  // error: 'A' redeclared as a variable, was an enum constant

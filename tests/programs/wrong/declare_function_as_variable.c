@@ -1,0 +1,2 @@
+int f(void);
+int f;  // error: 'f' redeclared as a variable, was a function

@@ -1,0 +1,1 @@
+inline int x;  // error: 'x' is declared 'inline', but is no function

@@ -1,0 +1,1 @@
+int f(int, int b) { return b; }  // error: parameter 1 of 'f' has no name

@@ -1,0 +1,1 @@
+int f(static int x) { return x; }  // error: storage class 'static' for a parameter

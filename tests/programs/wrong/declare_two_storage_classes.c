@@ -1,0 +1,1 @@
+static extern int x;  // error: 'x' has several storage classes: 'static extern'

@@ -1,0 +1,1 @@
+enum nobody x;  // error: undeclared 'enum nobody'

@@ -1,0 +1,1 @@
+int x = {};  // error: empty braces initialise 'int'

@@ -1,0 +1,5 @@
+int a[2] = {1, 2, 3};  // error: excess elements in the initialiser of 'int [2]'
+struct s { int x, y; } p = {1, 2, 3};  // error: excess elements in the initialiser of 'struct s'
+int n = {1, 2};  // error: excess elements in the initialiser of 'int'
+union u { int a; double b; } u = {1, 2.0};  // error: excess elements in the initialiser of 'union u'
+int m[2][2] = {{1, 2, 3}};  // error: excess elements in the initialiser of 'int [2]'

@@ -1,0 +1,4 @@
+int main(void) {
+    goto nowhere;  // error: undeclared label 'nowhere'
+    return 0;
+}

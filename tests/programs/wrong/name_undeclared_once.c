@@ -1,0 +1,3 @@
+int main(void) {
+    return nowhere + nowhere;  // error: undeclared name 'nowhere'
+}

@@ -1,0 +1,1 @@
+int restrict x;  // error: invalid use of 'restrict'

@@ -1,0 +1,4 @@
+struct point { int x, y; };
+int f(struct point p) {
+    return p->x;  // error: member access by '->' on 'struct point', which is no pointer
+}

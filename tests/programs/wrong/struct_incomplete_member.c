@@ -1,0 +1,4 @@
+struct s {
+    int a;
+    struct s inner;  // error: member 'inner' has incomplete type 'struct s'
+};

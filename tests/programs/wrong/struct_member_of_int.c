@@ -1,0 +1,3 @@
+int f(int a) {
+    return a.x;  // error: member 'x' of 'int', which is no struct or union
+}

@@ -1,0 +1,2 @@
+typedef int number;
+typedef long number;  // error: typedef 'number' redefined as 'long', was 'int'
