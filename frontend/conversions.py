@@ -192,6 +192,21 @@ def _functions_compatible(left: FunctionType, right: FunctionType) -> bool:
     )
 
 
+def are_alike(left: CType, right: CType) -> bool:
+    """Whether the types differ at most in signedness and in the qualifiers of what they point to. Pointers to such
+    types are not compatible, but old and generated programs mix them, and every compiler lets them."""
+    match left, right:
+        case PointerType(first), PointerType(second):
+            return are_alike(first.type, second.type)
+        case ArrayType(first, length), ArrayType(second, other_length):
+            both_known = isinstance(length, int) and isinstance(other_length, int)
+            return are_alike(first.type, second.type) and (not both_known or length == other_length)
+        case ((IntegerType() | EnumType()), (IntegerType() | EnumType())):
+            return _RANKS[integer_of(left).kind] == _RANKS[integer_of(right).kind]
+        case _:
+            return are_compatible(left, right)
+
+
 def composite(left: CType, right: CType) -> CType:
     """6.2.7p3: of two compatible types, one that knows what both know."""
     match left, right:

@@ -94,7 +94,7 @@ class Situation:
             case "Invalid declaration" | "Invalid declarator" | "Expected identifier":
                 return self._no_name(found)
             case "Invalid function definition":
-                return error(f"expected a declaration, but found '{self._starting_name(place)}'", place)
+                return error(f"expected a declaration, but '{self._starting_name(place)}' is no type", place)
         message = _MESSAGES_BEFORE.get(complaint, "syntax error before '{found}'")
         return error(message.format(found=found.value), found.span)
 

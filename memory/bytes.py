@@ -1,6 +1,6 @@
 """Between whole values and their bytes, for the places where accesses of different sizes meet.
 
-Memory is little-endian. A byte is an int, a byte of a pointer, or undefined.
+Memory is little-endian. A byte is a number (or a term), a byte of a pointer, or undefined.
 """
 
 from __future__ import annotations
@@ -8,23 +8,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from minise.expr import floats, slices
+from minise.expr.sorts import SortKind
+from minise.expr.term import BitVector, Term
 from minise.ir.types import I8, Kind, Type
-from minise.values import (
-    NULL,
-    UNDEFINED,
-    Pointer,
-    PointerByte,
-    Undefined,
-    Value,
-    float_from_bits,
-    float_to_bits,
-)
+from minise.values import NULL, UNDEFINED, Pointer, PointerByte, Undefined, Value, float_from_bits, float_to_bits
 
-Byte = int | PointerByte | Undefined
+Byte = int | Term | PointerByte | Undefined
 
 # Turns a pointer into the number of its address, exposing its object, and back.
-Expose = Callable[[Pointer], int]
-Recover = Callable[[int], Pointer]
+Expose = Callable[[Pointer], BitVector]
+Recover = Callable[[BitVector], Pointer]
 
 
 def byte_of(type: Type, value: Value, index: int) -> Byte:
@@ -33,15 +27,21 @@ def byte_of(type: Type, value: Value, index: int) -> Byte:
         case Undefined() | PointerByte():
             return value
         case Pointer():
-            if value.base == 0 and isinstance(value.offset, int):
-                return (value.offset >> (8 * index)) & 0xFF
+            if value.base == 0:
+                offset = value.offset & ((1 << 64) - 1) if isinstance(value.offset, int) else value.offset
+                return slices.extract(offset, 8 * index + 7, 8 * index)
             return PointerByte(value, index)
-        case float():
-            return (float_to_bits(value, type) >> (8 * index)) & 0xFF
-        case int():
-            return (value >> (8 * index)) & 0xFF
         case _:
-            raise AssertionError(f"no bytes of {value!r}")
+            return slices.extract(bits_of(type, value), 8 * index + 7, 8 * index)
+
+
+def bits_of(type: Type, value: int | float | Term) -> BitVector:
+    """A number of this type as its bits."""
+    if isinstance(value, float):
+        return float_to_bits(value, type)
+    if isinstance(value, Term) and value.sort.kind is SortKind.FLOAT:
+        return floats.float_to_integer_bits(type.bits, value)
+    return value
 
 
 class MissingByte:
@@ -59,35 +59,38 @@ def joined(type: Type, data: Sequence[Byte], expose: Expose, recover: Recover) -
         return data[0]
     if any(byte is UNDEFINED for byte in data):
         return MISSING
-    pointer = _whole_pointer(data)
+    pointer = whole_pointer(data)
     if pointer is not None:
         return pointer if type.kind is Kind.POINTER else reinterpreted(type, expose(pointer), recover)
-    number = 0
-    for index, byte in enumerate(data):
-        number |= number_of(byte, expose) << (8 * index)
+    number: BitVector = number_of(data[0], expose)
+    for index, byte in enumerate(data[1:], start=1):
+        number = slices.concat(8, number_of(byte, expose), 8 * index, number)
     return reinterpreted(type, number, recover)
 
 
-def reinterpreted(type: Type, bits: int, recover: Recover) -> Value:
+def reinterpreted(type: Type, bits: BitVector, recover: Recover) -> Value:
     """The value of this type with these bits."""
     match type.kind:
         case Kind.INTEGER:
             return bits
         case Kind.FLOAT:
-            return float_from_bits(bits, type)
+            if isinstance(bits, int):
+                return float_from_bits(bits, type)
+            return floats.float_from_integer_bits(type.bits, bits)
         case Kind.POINTER:
             return NULL if bits == 0 else recover(bits)
 
 
-def number_of(byte: Byte, expose: Expose) -> int:
+def number_of(byte: Byte, expose: Expose) -> BitVector:
     """A defined byte as a number; a byte of a pointer exposes its object."""
     if isinstance(byte, PointerByte):
-        return (expose(byte.pointer) >> (8 * byte.index)) & 0xFF
-    assert isinstance(byte, int)
+        return slices.extract(expose(byte.pointer), 8 * byte.index + 7, 8 * byte.index)
+    assert not isinstance(byte, Undefined)
     return byte
 
 
-def _whole_pointer(data: Sequence[Byte]) -> Pointer | None:
+def whole_pointer(data: Sequence[Byte]) -> Pointer | None:
+    """The pointer that these bytes are, in order."""
     first = data[0]
     if not isinstance(first, PointerByte) or first.index != 0 or len(data) < 4:
         return None

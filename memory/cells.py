@@ -1,8 +1,11 @@
 """What one object holds: cells of whole values over a root.
 
 A cell is a value of the type it was written with, kept under its offset; cells never overlap. Where there is no
-cell, the root tells: undefined, zero, or constant bytes. An access of the type of its cell, the usual case, is one
-look-up; one that cuts through cells goes through bytes.
+cell, the root tells: undefined, zero, constant bytes, or an input. An access of the type of its cell, the usual case,
+is one look-up; one that cuts through cells goes through bytes.
+
+Places written at a symbolic index form a *family*: equally spaced elements that live in one array (`families.py`).
+A family takes its elements out of the cells, so that a cell that is found is always the newest value.
 
 A `Cells` has an owner, the memory that may change it in place; others copy it first.
 """
@@ -11,8 +14,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from minise.ir.types import I8, Type
+from minise.expr import arrays, slices
+from minise.expr.term import Term
+from minise.ir.types import I8, I16, I32, I64, Type
 from minise.memory.bytes import Byte, byte_of
+from minise.memory.families import Elements, Family
 from minise.values import UNDEFINED, Value
 
 WIDEST = 8  # bytes of the largest cell
@@ -40,7 +46,20 @@ class ConstantRoot:
         return self.data[offset] if offset < len(self.data) else 0
 
 
-Root = UndefinedRoot | ZeroRoot | ConstantRoot
+@dataclass(frozen=True, slots=True)
+class InputRoot:
+    """The contents are an input: an array of elements of `size` bytes each."""
+
+    array: Term
+    size: int
+
+    def byte(self, offset: int) -> Byte:
+        element = arrays.read(self.array, offset // self.size)
+        low = 8 * (offset % self.size)
+        return slices.extract(element, low + 7, low)
+
+
+Root = UndefinedRoot | ZeroRoot | ConstantRoot | InputRoot
 UNDEFINED_ROOT = UndefinedRoot()
 ZERO_ROOT = ZeroRoot()
 
@@ -48,21 +67,34 @@ ZERO_ROOT = ZeroRoot()
 class Cells:
     """A plain slotted class: its `cells` are looked up by every load and store."""
 
-    __slots__ = ("cells", "owner", "root")
+    __slots__ = ("built", "cells", "families", "owner", "root")
 
     cells: dict[int, tuple[Type, Value]]
+    families: dict[Family, Elements]
     root: Root
     owner: object
+    built: dict[Family, Elements] | None  # arrays made for reading, until the next write
 
     def __init__(self, root: Root, owner: object) -> None:
         self.cells = {}
+        self.families = {}
         self.root = root
         self.owner = owner
+        self.built = None
 
     def copied(self, owner: object) -> Cells:
         copy = Cells(self.root, owner)
         copy.cells = self.cells.copy()
+        copy.families = self.families.copy()
+        copy.built = self.built
         return copy
+
+    def become(self, other: Cells) -> None:
+        """Holds from now on what another object of the same size holds."""
+        self.cells = other.cells.copy()
+        self.families = other.families.copy()
+        self.root = other.root
+        self.built = None
 
     # -- reading ---------------------------------------------------------------------------------------------
 
@@ -74,12 +106,26 @@ class Cells:
                 if offset < start + type.size:
                     return byte_of(type, value, offset - start)
                 break
+        for family, elements in self.families.items():
+            position = family.position(offset)
+            if position is not None:
+                value = elements.at(position)
+                return byte_of(elements.type, value, (offset - family.start) % family.stride)
         return self.root.byte(offset)
 
     def bytes(self, offset: int, size: int) -> list[Byte]:
-        if not self.cells:
+        if not self.cells and not self.families:
             return [self.root.byte(each) for each in range(offset, offset + size)]
         return [self.byte(each) for each in range(offset, offset + size)]
+
+    def is_root_only(self, offset: int, size: int) -> bool:
+        """Whether nothing was written over the root in this stretch."""
+        if self.families:
+            return False
+        return not any(
+            start in self.cells and start + self.cells[start][0].size > offset
+            for start in range(offset - WIDEST + 1, offset + size)
+        )
 
     # -- writing ---------------------------------------------------------------------------------------------
 
@@ -95,11 +141,20 @@ class Cells:
             self.put(offset + index, I8, byte)
 
     def fill_zero(self) -> None:
-        self.cells.clear()
-        self.root = ZERO_ROOT
+        self.forget(ZERO_ROOT)
+
+    def forget(self, root: Root) -> None:
+        """Holds nothing but this root from now on."""
+        self.cells = {}
+        self.families = {}
+        self.root = root
+        self.built = None
 
     def clear(self, offset: int, size: int) -> None:
         """Takes the cells of this stretch away; what sticks out of it on either side stays, as bytes."""
+        self.built = None
+        if self.families:
+            self.dissolve_touching(offset, size)
         cells = self.cells
         if not cells:
             return
@@ -118,11 +173,30 @@ class Cells:
                 if each < offset or each >= end:
                     cells[each] = (I8, byte_of(type, value, each - start))
 
+    # -- families --------------------------------------------------------------------------------------------
+
+    def dissolve_touching(self, offset: int, size: int) -> None:
+        """Turns the families that have bytes in this stretch into cells again."""
+        for family in [each for each in self.families if each.touches(offset, size)]:
+            self.dissolve(family)
+
+    def dissolve(self, family: Family) -> None:
+        elements = self.families.pop(family)
+        for position in range(family.count):
+            value = elements.at(position)
+            if value is not UNDEFINED:
+                self.cells[family.offset(position)] = (elements.type, value)
+            else:
+                for each in range(family.offset(position), family.offset(position) + family.size):
+                    self.cells[each] = (I8, UNDEFINED)
+
     # -- stretches -------------------------------------------------------------------------------------------
 
     def stretch(self, offset: int, size: int) -> list[tuple[int, Type, Value]]:
         """What this stretch holds, as (distance from its start, type, value): whole cells where they lie inside
         it, single bytes elsewhere."""
+        if self.families:
+            self.dissolve_touching(offset, size)
         found: list[tuple[int, Type, Value]] = []
         end = offset + size
         at = offset
@@ -131,7 +205,20 @@ class Cells:
             if cell is not None and at + cell[0].size <= end:
                 found.append((at - offset, *cell))
                 at += cell[0].size
+            elif (
+                isinstance(self.root, InputRoot)
+                and self.root.size > 1
+                and at % self.root.size == 0
+                and at + self.root.size <= end
+                and self.is_root_only(at, self.root.size)
+            ):
+                type = _INTEGERS[self.root.size]
+                found.append((at - offset, type, arrays.read(self.root.array, at // self.root.size)))
+                at += self.root.size
             else:
                 found.append((at - offset, I8, self.byte(at)))
                 at += 1
         return found
+
+
+_INTEGERS = {each.size: each for each in (I8, I16, I32, I64)}

@@ -2,15 +2,16 @@
 
 A model says what can happen, it never decides: an access that may go several ways returns one outcome per way,
 whose guards exclude each other and cover the path, and the explorer forks. A memory belongs to one state and is
-changed in place; `fork` gives an independent copy at next to no cost, so an outcome that changes memory carries the
-memory in which it has happened.
+changed in place; `fork` gives an independent copy at next to no cost. An outcome is therefore a promise: its `change`
+is carried out in the memory of the state that takes it. Where there is one outcome only, and it is certain, it may
+have happened already.
 
 Architecture invariant: nothing in this folder knows of states, schedulers or trees.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final, Protocol
@@ -61,13 +62,13 @@ class Allocation:
 class Loaded:
     guard: Guard
     value: Value
-    memory: Memory
+    change: Callable[[Memory], None] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Stored:
     guard: Guard
-    memory: Memory
+    change: Callable[[Memory], None] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,8 +113,14 @@ class Memory(Protocol):
     def initialise(self, pointer: Pointer, write: Callable[[Contents], None]) -> None:
         """Gives a new object its first contents, read-only or not."""
 
-    def extent(self, pointer: Pointer) -> int | None:
-        """The size of the living object that the pointer is based on."""
+    def bases(self, pointer: Pointer) -> tuple[tuple[Guard, int], ...]:
+        """The objects that the pointer can be based on, each with the condition under which it is; 0 is none."""
+
+    def extent(self, base: int) -> int | Term | None:
+        """The size of a living object; None if it does not live."""
+
+    def make_input(self, base: int, offset: int, parts: Sequence[InputPart]) -> Stored | Faulted:
+        """Gives a stretch of an object symbolic contents."""
 
     def end(self, pointer: Pointer, ending: Ending, place: Span) -> None:
         """The life of a stack object ends; touching it from now on is a fault."""
@@ -159,6 +166,16 @@ class Memory(Protocol):
 
     def recover(self, address: int | Term, view: SolverView) -> Pointer:
         """The pointer that a number stands for: into an exposed object, or to no object at all."""
+
+
+@dataclass(frozen=True, slots=True)
+class InputPart:
+    """Symbolic contents at an offset: one value of a type, or with a `count` an array of them, held by `term`."""
+
+    offset: int
+    type: Type
+    count: int | None
+    term: Term
 
 
 class Contents(Protocol):

@@ -30,6 +30,7 @@ class Object:
     number: int
     request: Allocation
     address: int
+    extent: int  # bytes set aside: the size, or the capacity of a symbolic size
 
     @property
     def size(self) -> int | Term:
@@ -102,7 +103,7 @@ class ObjectTable:
         alignment = max(request.alignment, _GAP)
         address = (self._next_address[request.kind] + alignment - 1) // alignment * alignment
         self._next_address[request.kind] = address + extent + _GAP
-        made = Object((site << _SITE_SHIFT) | count, request, address)
+        made = Object((site << _SITE_SHIFT) | count, request, address, extent)
         self.living = self.living.set(made.number, made)
         return made
 
@@ -133,7 +134,10 @@ class ObjectTable:
 
 def described(request: Allocation) -> str:
     """'the local variable 'buf' (16 bytes)', as it stands in messages."""
-    size = f"{request.size} byte{'s' if request.size != 1 else ''}"
+    if isinstance(request.size, Term):
+        size = "symbolic size"
+    else:
+        size = f"{request.size} byte{'s' if request.size != 1 else ''}"
     name = f" '{request.name}'" if request.name else ""
     match request.kind:
         case ObjectKind.GLOBAL:
@@ -190,21 +194,33 @@ def dead_access(table: ObjectTable, pointer: Pointer, action: str) -> Fault:
     )
 
 
-def out_of_bounds(table: ObjectTable, target: Object, offset: int, size: int, is_write: bool) -> Fault:
+def out_of_bounds(table: ObjectTable, target: Object, offset: int | Term, size: int, is_write: bool) -> Fault:
     kind = FaultKind.OUT_OF_BOUNDS_WRITE if is_write else FaultKind.OUT_OF_BOUNDS_READ
     action = "write" if is_write else "read"
-    if offset < 0:
+    is_before = isinstance(offset, int) and offset < 0
+    if isinstance(offset, Term):
+        where = "at a symbolic offset outside"
+    elif is_before:
         where = f"{-offset} before the start of"
     else:
         where = f"at offset {offset} of"
     details = [origin(target.request)]
-    neighbour = _neighbour(table, target, before=offset < 0)
+    neighbour = _neighbour(table, target, is_before)
     if neighbour is not None:
-        side = "before" if offset < 0 else "behind"
-        details.append(f"{side} it lies {described(neighbour.request)}")
-    return Fault(
-        kind, f"{action} of {size} byte{'s' if size != 1 else ''} {where} {described(target.request)}", tuple(details)
-    )
+        details.append(f"{'before' if is_before else 'behind'} it lies {described(neighbour.request)}")
+    message = f"{action} of {size} byte{'s' if size != 1 else ''} {where} {described(target.request)}"
+    return Fault(kind, message, tuple(details))
+
+
+def uninitialised(target: Object, offset: int | Term, size: int) -> Fault:
+    place = described(target.request)
+    if offset == 0 and target.size == size:
+        message = f"read of {place} before it was given a value"
+    else:
+        where = f"offset {offset}" if isinstance(offset, int) else "a symbolic offset"
+        what = f"{size} byte{'s' if size > 1 else ''}"
+        message = f"read of {what} at {where} of {place} that were never written"
+    return Fault(FaultKind.UNINITIALISED_READ, message, (origin(target.request),))
 
 
 def _neighbour(table: ObjectTable, target: Object, before: bool) -> Object | None:

@@ -8,7 +8,9 @@ from minise.frontend import tree
 from minise.frontend.check import constants, places
 from minise.frontend.check.context import Context
 from minise.frontend.conversions import (
+    are_alike,
     are_compatible,
+    bits_of,
     is_arithmetic,
     is_integer,
     is_scalar,
@@ -16,6 +18,7 @@ from minise.frontend.conversions import (
     promoted,
     promoted_argument,
     usual_arithmetic,
+    wrapped,
 )
 from minise.frontend.describe import describe
 from minise.frontend.layout import is_complete
@@ -189,23 +192,19 @@ def _check_pointers(
                 f"{purpose.message(source, target)}: ISO C has no conversion between function and object pointers",
                 value.span,
             )
-    # The elements of an array carry its qualifiers: `int (*)[3]` may become `const int (*)[3]`, as in C23.
-    elif not are_compatible(to.type, of.type) and not _differ_in_element_qualifiers(to.type, of.type):
-        raise context.reports.rejected(f"{purpose.message(source, target)}: incompatible pointer types", value.span)
+    elif not are_compatible(to.type, of.type):
+        if not are_alike(to.type, of.type):
+            raise context.reports.rejected(
+                f"{purpose.message(source, target)}: incompatible pointer types", value.span
+            )
+        # The elements of an array carry its qualifiers: `int (*)[3]` may become `const int (*)[3]`, as in C23.
+        if not isinstance(to.type, ArrayType):
+            context.reports.warning(
+                f"{purpose.message(source, target)}: the targets differ in sign or qualifiers", value.span
+            )
     lost = lost_qualifiers(of, to)
     if lost:
         context.reports.warning(f"{purpose.message(source, target)} discards the qualifier '{lost}'", value.span)
-
-
-def _differ_in_element_qualifiers(to: CType, of: CType) -> bool:
-    match to, of:
-        case ArrayType(element, length), ArrayType(other, other_length):
-            lengths_agree = length == other_length or not (isinstance(length, int) and isinstance(other_length, int))
-            return lengths_agree and (
-                are_compatible(element.type, other.type) or _differ_in_element_qualifiers(element.type, other.type)
-            )
-        case _:
-            return False
 
 
 def _warn_of_changed_constant(context: Context, value: tree.Expression, target: CType) -> None:
@@ -213,14 +212,13 @@ def _warn_of_changed_constant(context: Context, value: tree.Expression, target: 
         return
     if target == BOOL or isinstance(target, EnumType):
         return
-    new = constants.converted_integer(context, value.value, target)
-    # `unsigned u = -1` and `char c = 0xff` are idioms: only bits that are lost for good are worth a word.
-    bits = 8 * constants.size(context, target)
-    if new != value.value and not -(1 << bits - 1) <= value.value < 1 << bits:
-        context.reports.warning(
-            f"the value {value.value} becomes {new} in '{describe(target)}'",
-            value.span,
-        )
+    # `unsigned u = -1`, `char c = 0xff` and `short s = -1ul` are idioms: the bits that are lost repeat the sign.
+    bits = bits_of(target, context.data_model)
+    as_signed = value.value - (1 << bits_of(value.type, context.data_model))
+    if any(-(1 << bits - 1) <= each < 1 << bits for each in (value.value, as_signed)):
+        return
+    new = wrapped(value.value, target, context.data_model)
+    context.reports.warning(f"the value {value.value} becomes {new} in '{describe(target)}'", value.span)
 
 
 def condition(context: Context, value: tree.Expression, what: str) -> tree.Expression:

@@ -12,7 +12,7 @@ from minise.frontend import tree
 from minise.frontend.check import expressions
 from minise.frontend.check.context import Context
 from minise.frontend.check.spans import span_of
-from minise.frontend.conversions import bits_of, integer_of, is_integer, wrapped
+from minise.frontend.conversions import bits_of, integer_of, is_integer, range_of, wrapped
 from minise.frontend.describe import describe
 from minise.frontend.layout import is_variable_length, size_of
 from minise.frontend.tree import ArithmeticOp, ComparisonOp
@@ -213,10 +213,17 @@ class _Evaluation:
             case _ if type == BOOL:
                 return tree.Number(int(value != 0), type, span)
         if isinstance(value, float):
-            if not math.isfinite(value):
-                return None
-            value = math.trunc(value)
+            value = self._truncated(value, type)
         return tree.Number(converted_integer(self._context, value, type), type, span)
+
+    def _truncated(self, value: float, type: CType) -> int:
+        """6.3.1.4p1: undefined where the integer type has no such value; gcc then takes the nearest it has."""
+        least, greatest = range_of(type, self._context.data_model)
+        if math.isnan(value):
+            return 0
+        if math.isinf(value):
+            return least if value < 0 else greatest
+        return max(least, min(greatest, math.trunc(value)))
 
     def _unary(
         self, expression: tree.Negate | tree.Complement | tree.Not, known: Constant | None

@@ -306,10 +306,20 @@ def declare_function(context: Context, node: c_ast.Decl, type: FunctionType, sto
     check_kind(context, linked, "a function", span)
     assert isinstance(linked, tree.Function)
     check_linkage(context, linked, storage, span)
-    if not are_compatible(linked.type, type):
+    if not are_compatible(linked.type, type) or not _matches_definition(linked, type):
         raise _conflicting(context, linked, describe(type), describe(linked.type), span)
     merged = composite(linked.type, type)
     assert isinstance(merged, FunctionType)
     linked.type = merged
     names[node.name] = linked
     return linked
+
+
+def _matches_definition(function: tree.Function, type: FunctionType) -> bool:
+    """C11 6.7.6.3p15: a prototype after an old-style definition must have the promoted types of its parameters."""
+    if function.body is None or function.type.parameters is not None or type.parameters is None:
+        return True
+    return len(type.parameters) == len(function.parameters) and all(
+        are_compatible(wanted.type, passed.type.type)
+        for wanted, passed in zip(type.parameters, function.parameters, strict=True)
+    )

@@ -25,7 +25,7 @@ from minise.frontend.check.spans import span_of
 from minise.frontend.conversions import are_compatible
 from minise.frontend.describe import describe
 from minise.frontend.layout import is_complete, is_variably_modified
-from minise.frontend.types import CType, FunctionType
+from minise.frontend.types import CType
 
 
 def expression(context: Context, node: c_ast.Node) -> tree.Expression:
@@ -124,11 +124,3 @@ def _generic_selection(context: Context, node: c_ast.GenericSelection) -> tree.E
     if chosen is None and default is None:
         raise context.reports.rejected(f"no association for type '{describe(controlling)}'", span_of(node.expr))
     return expression(context, chosen if chosen is not None else default)
-
-
-def as_statement(context: Context, node: c_ast.Node) -> tree.Expression:
-    """An expression evaluated for its effects: its value may be void or a struct, and is dropped."""
-    result = expression(context, node)
-    if isinstance(result.type, FunctionType) or (isinstance(result, tree.Place) and not is_complete(result.type)):
-        return coercions.decayed(context, result) if isinstance(result.type, FunctionType) else result
-    return coercions.decayed(context, result)

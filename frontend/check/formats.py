@@ -102,7 +102,11 @@ def _type(context: Context, length: str, conversion: str) -> CType | None:
         return LONG_DOUBLE if length == "L" else DOUBLE
     if conversion == "n":
         return PointerType(Qualified(_integer(context, length)))
-    return {"c": INT, "s": _STRING, "p": _ANYTHING}.get(conversion)
+    if conversion == "c":
+        return INT
+    if conversion == "s":
+        return _STRING
+    return _ANYTHING if conversion == "p" else None
 
 
 def _integer(context: Context, length: str) -> IntegerType:

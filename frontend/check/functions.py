@@ -5,7 +5,7 @@ from __future__ import annotations
 from pycparser import c_ast
 
 from minise.frontend import tree
-from minise.frontend.check import coercions, declarations, declarators, flow, statements
+from minise.frontend.check import coercions, declarations, declarators, flow, jumps, statements
 from minise.frontend.check.context import Context, FunctionState, HiddenLength
 from minise.frontend.check.declarators import Parameters
 from minise.frontend.check.reports import Rejected, previously
@@ -31,6 +31,8 @@ def define_function(context: Context, node: c_ast.FuncDef) -> None:
             parameters = _old_style(context, node, parameters)
         type = FunctionType(result, parameters.types, parameters.variadic)
         function = declarations.declare_function(context, declared, type, storage)
+        if parameters.types is None:
+            _check_against_prototype(context, function, parameters, span_of(declared))
     except Rejected:
         context.lengths.clear()
         context.scopes.innermost.names.setdefault(declared.name, Poisoned(declared.name, span_of(declared)))
@@ -77,9 +79,9 @@ def _define(context: Context, node: c_ast.FuncDef, function: tree.Function, para
         parameters.scope.is_prototype = False
         try:
             with context.scopes.opened(parameters.scope):
-                _enter(context, function, parameters.lengths)
+                _enter(context, function, parameters.lengths, parameters.types is None)
                 statements.fill_block(context, body, node.body)
-                statements.check_labels(context)
+                jumps.check_labels(context)
         finally:
             context.function = None
         result = function.type.result.type
@@ -106,7 +108,7 @@ def _named_parameters(
     return tuple(variables)
 
 
-def _enter(context: Context, function: tree.Function, lengths: tuple[HiddenLength, ...]) -> None:
+def _enter(context: Context, function: tree.Function, lengths: tuple[HiddenLength, ...], is_old_style: bool) -> None:
     """What happens before the first statement: lengths of variable arrays among the parameters (6.9.1p10), and
     the parameters of an old-style definition narrowed from what was passed to what was declared."""
     state = context.function
@@ -114,12 +116,18 @@ def _enter(context: Context, function: tree.Function, lengths: tuple[HiddenLengt
     context.lengths = list(lengths)
     body = state.blocks[-1]
     body.statements += declarations.place_lengths(context)
-    if function.type.parameters is not None:
-        return
+    if is_old_style:
+        _narrow_arguments(context, function, body)
+
+
+def _narrow_arguments(context: Context, function: tree.Function, body: tree.Block) -> None:
+    """An old-style `char c` is passed as int: the parameter becomes a local that is set from what was passed."""
+    prototype = function.type.parameters
     passed: list[tree.Variable] = []
-    for variable in function.parameters:
-        type = promoted_argument(variable.type.type)
-        if type == variable.type.type:
+    for position, variable in enumerate(function.parameters):
+        declared = variable.type.type
+        type = promoted_argument(declared) if prototype is None else prototype[position].type
+        if type == declared:
             passed.append(variable)
             continue
         argument = tree.Variable(
@@ -129,9 +137,8 @@ def _enter(context: Context, function: tree.Function, lengths: tuple[HiddenLengt
         variable.storage = tree.Storage.LOCAL
         body.variables.append(variable)
         read = tree.Read(tree.Named(argument, type, variable.span), type, variable.span)
-        value = coercions.converted(context, read, variable.type.type)
-        initialiser = tree.Initialiser(False, (tree.Entry(0, variable.type.type, value),))
-        body.statements.append(tree.Declare(variable, initialiser, variable.span))
+        entry = tree.Entry(0, declared, coercions.converted(context, read, declared))
+        body.statements.append(tree.Declare(variable, tree.Initialiser(False, (entry,)), variable.span))
     function.parameters = tuple(passed)
 
 
@@ -155,6 +162,9 @@ def _old_style(context: Context, node: c_ast.FuncDef, parameters: Parameters) ->
                 is_rejected = True
         for identifier in parameters.names:
             if identifier.name not in scope.names:
+                context.reports.warning(
+                    f"parameter '{identifier.name}' is declared without a type, taken as 'int'", span_of(identifier)
+                )
                 declarators.declare_parameter(context, identifier, Qualified(INT))
     if is_rejected:
         raise Rejected
@@ -164,6 +174,22 @@ def _old_style(context: Context, node: c_ast.FuncDef, parameters: Parameters) ->
     lengths, context.lengths = tuple(context.lengths), []
     checked = tuple(each for each in variables if isinstance(each, tree.Variable))
     return Parameters(None, False, checked, scope, lengths)
+
+
+def _check_against_prototype(context: Context, function: tree.Function, parameters: Parameters, span: Span) -> None:
+    """C11 6.7.6.3p15: the promoted parameters of an old-style definition must be those of an earlier prototype.
+    gcc also takes the declared ones."""
+    prototype = function.type.parameters
+    if prototype is None:
+        return
+    declared = [each.type.type for each in parameters.variables if each is not None]
+    if len(declared) != len(prototype) or not all(
+        are_compatible(known.type, promoted_argument(found)) or are_compatible(known.type, found)
+        for known, found in zip(prototype, declared, strict=True)
+    ):
+        raise context.reports.rejected(
+            f"the parameters of '{function.name}' do not match its prototype", span, None, previously(function.span)
+        )
 
 
 def _check_main(context: Context, function: tree.Function, span: Span) -> None:

@@ -7,7 +7,8 @@ from dataclasses import replace
 from minise.frontend import tree
 from minise.frontend.check import coercions, operators
 from minise.frontend.check.context import Context
-from minise.frontend.conversions import are_compatible, composite, is_integer, is_void_pointer
+from minise.frontend.check.reports import Rejected
+from minise.frontend.conversions import are_alike, are_compatible, composite, is_integer, is_void_pointer
 from minise.frontend.describe import describe
 from minise.frontend.layout import is_complete
 from minise.frontend.tree import ComparisonOp
@@ -43,7 +44,7 @@ def sum_or_difference(
     if op == "+" and is_integer(left.type) and isinstance(right.type, PointerType):
         return moved(context, right, left, False, span)
     if op == "-" and isinstance(left.type, PointerType) and isinstance(right.type, PointerType):
-        if not are_compatible(left.type.target.type, right.type.target.type):
+        if not are_alike(left.type.target.type, right.type.target.type):
             raise context.reports.rejected(
                 f"subtraction of incompatible pointer types '{describe(left.type)}' and '{describe(right.type)}'",
                 span,
@@ -72,9 +73,11 @@ def compared(
                     f"ordered comparison of '{describe(left.type)}' and '{describe(right.type)}'", span
                 )
                 return left, right
-            raise context.reports.rejected(
-                f"comparison of distinct pointer types '{describe(left.type)}' and '{describe(right.type)}'", span
-            )
+            message = f"comparison of distinct pointer types '{describe(left.type)}' and '{describe(right.type)}'"
+            if are_alike(left.type, right.type):
+                context.reports.warning(message, span)
+                return left, right
+            raise context.reports.rejected(message, span)
         case PointerType(), _ if coercions.is_null_constant(right):
             return left, coercions.converted(context, right, left.type)
         case _, PointerType() if coercions.is_null_constant(left):
@@ -101,6 +104,10 @@ def selected(
                 target = Qualified(composite(first.type, second.type))
             elif isinstance(first.type, VoidType) or isinstance(second.type, VoidType):
                 target = Qualified(VoidType())
+            elif are_alike(first.type, second.type):
+                # gcc's choice for what the standard has no common type for.
+                context.reports.warning(_disagreement(then, otherwise), span)
+                target = Qualified(VoidType())
             else:
                 raise _disagreeing(context, then, otherwise, span)
             target = replace(target, const=first.const or second.const, volatile=first.volatile or second.volatile)
@@ -110,9 +117,10 @@ def selected(
             raise _disagreeing(context, then, otherwise, span)
 
 
-def _disagreeing(context: Context, then: tree.Expression, otherwise: tree.Expression, span: Span) -> Exception:
-    return context.reports.rejected(
-        f"the arms of a conditional expression have incompatible types '{describe(then.type)}' and "
-        f"'{describe(otherwise.type)}'",
-        span,
-    )
+def _disagreeing(context: Context, then: tree.Expression, otherwise: tree.Expression, span: Span) -> Rejected:
+    return context.reports.rejected(_disagreement(then, otherwise), span)
+
+
+def _disagreement(then: tree.Expression, otherwise: tree.Expression) -> str:
+    types = f"'{describe(then.type)}' and '{describe(otherwise.type)}'"
+    return f"the arms of a conditional expression have incompatible types {types}"

@@ -12,8 +12,6 @@ from minise.frontend.check.spans import span_of
 from minise.frontend.conversions import is_void
 from minise.frontend.describe import describe
 
-check_labels = jumps.check_labels
-
 
 def _state(context: Context) -> FunctionState:
     assert context.function is not None
@@ -82,11 +80,7 @@ def _checked(context: Context, node: c_ast.Node) -> list[tree.Statement]:
         case c_ast.FuncDef():
             raise context.reports.unsupported("nested functions", span)
         case _:
-            return [tree.Evaluate(expressions.as_statement(context, node), span)]
-
-
-def open_block(context: Context, node: c_ast.Node) -> tree.Block:
-    return tree.Block([], [], span_of(node))
+            return [tree.Evaluate(expressions.value(context, node), span)]
 
 
 def _block(context: Context, node: c_ast.Compound) -> tree.Block:
@@ -173,7 +167,7 @@ def _loop(context: Context, node: c_ast.For) -> tree.Statement:
     is_rejected = False
     try:
         if node.init is not None and not isinstance(node.init, c_ast.DeclList):
-            start = expressions.as_statement(context, node.init)
+            start = expressions.value(context, node.init)
     except Rejected:
         is_rejected = True
     if node.cond is not None:
@@ -181,7 +175,7 @@ def _loop(context: Context, node: c_ast.For) -> tree.Statement:
         is_rejected = is_rejected or condition is None
     try:
         if node.next is not None:
-            advance = expressions.as_statement(context, node.next)
+            advance = expressions.value(context, node.next)
     except Rejected:
         is_rejected = True
     body = _body(context, node.stmt)

@@ -10,10 +10,11 @@ from minise.frontend.check.context import Context
 from minise.frontend.check.spans import span_of
 from minise.frontend.describe import describe
 from minise.frontend.layout import is_complete
+from minise.frontend.nesting import deep_recursion
 from minise.frontend.scopes import TypeName
 from minise.frontend.types import ArrayType, Qualified
 from minise.ir.types import DataModel
-from minise.source import NOWHERE, Diagnostic, MiniseError
+from minise.source import NOWHERE, Diagnostic, MiniseError, error
 
 
 def check(ast: c_ast.FileAST, data_model: DataModel) -> tuple[tree.Unit, tuple[Diagnostic, ...]]:
@@ -21,12 +22,12 @@ def check(ast: c_ast.FileAST, data_model: DataModel) -> tuple[tree.Unit, tuple[D
     context = Context(data_model)
     name = "__builtin_va_list"
     context.scopes.innermost.names[name] = TypeName(name, Qualified(builtins.VA_LIST), NOWHERE)
-    for node in ast.ext:
-        try:
-            _external(context, node)
-        except RecursionError:
-            context.reports.error("nested too deeply", span_of(node))
-            context.function = None
+    with deep_recursion():
+        for node in ast.ext:
+            try:
+                _external(context, node)
+            except RecursionError:
+                raise MiniseError([error("the program is nested too deeply", span_of(node))]) from None
     _complete_tentative(context)
     if context.reports.errors:
         raise MiniseError(context.reports.errors)

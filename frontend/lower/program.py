@@ -1,6 +1,6 @@
 """The lowering of a whole program: its globals, declarations and functions.
 
-It never fails: the checker has found all errors.
+The checker has found all errors; only Python's stack can still be too small for a deeply nested function.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from minise.frontend.lower.statements import StatementLowering
 from minise.frontend.types import RecordType
 from minise.ir import records as ir
 from minise.ir.types import Type
+from minise.source import MiniseError, error
 
 __all__ = ["LowerOptions", "lower"]
 
@@ -21,7 +22,7 @@ __all__ = ["LowerOptions", "lower"]
 def lower(unit: tree.Unit, options: LowerOptions) -> ir.Program:
     context = Context(options)
     variables = [lower_global(context, variable) for variable in unit.variables if variable.is_defined]
-    functions = tuple(_function(context, function) for function in unit.functions if function.body is not None)
+    functions = tuple(_lowered(context, function) for function in unit.functions if function.body is not None)
     declarations = tuple(
         _declaration(context, function) for function in unit.functions if function.body is None and function.is_used
     )
@@ -38,6 +39,13 @@ def _declaration(context: Context, function: tree.Function) -> ir.Declaration:
     parameters = parameter_types(context, function)
     result = result_type(function, context.data_model)
     return ir.Declaration(function.name, parameters, result, function.type.variadic, function.span)
+
+
+def _lowered(context: Context, function: tree.Function) -> ir.Function:
+    try:
+        return _function(context, function)
+    except RecursionError:
+        raise MiniseError([error(f"'{function.name}' is nested too deeply", function.span)]) from None
 
 
 def _function(context: Context, function: tree.Function) -> ir.Function:

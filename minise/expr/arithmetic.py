@@ -176,8 +176,10 @@ def float_from_bits(width: int, value: int) -> float:
 def _float_divide(a: float, b: float) -> float:
     if b != 0:
         return a / b
-    if a == 0 or math.isnan(a):
-        return math.nan
+    if math.isnan(a):
+        return a
+    if a == 0:
+        return -math.nan  # x86 sets the sign of the NaN it makes
     return math.copysign(math.inf, a) * math.copysign(1, b)
 
 

@@ -87,7 +87,7 @@ def neg(width: int, a: BitVector) -> BitVector:
     if a.op == Op.NEG:
         return a.args[0]
     if a.op == Op.SUB:
-        return sub(width, a.args[0], a.args[1])
+        return sub(width, a.args[1], a.args[0])
     if a.op == Op.ADD and isinstance(a.args[1], int):
         return sub(width, -a.args[1] & mask(width), a.args[0])
     if a.op == Op.ITE and _has_constant_arms(a):

@@ -48,11 +48,13 @@ def _take(
     outcome: Loaded | Stored | Faulted, finish: Callable[[State, Value], Outcome | None], state: State
 ) -> Outcome | None:
     match outcome:
-        case Loaded(value=value, memory=memory):
-            state.memory = memory
+        case Loaded(value=value, change=change):
+            if change is not None:
+                change(state.memory)
             return finish(state, value)
-        case Stored(memory=memory):
-            state.memory = memory
+        case Stored(change=change):
+            if change is not None:
+                change(state.memory)
             return finish(state, UNDEFINED)
         case Faulted(fault=fault):
             return Failed(fault)

@@ -39,7 +39,8 @@ def realloc(call: ModelCall) -> Answer:
         return NULL
     if old == NULL:
         return call.state.memory.allocate(_request(call, size))
-    extent = call.state.memory.extent(old)
+    assert isinstance(old.base, int)
+    extent = call.state.memory.extent(old.base)
     new = call.state.memory.allocate(_request(call, size)) if size > 0 else NULL
 
     def freed(state: State, value: Value) -> Answer:

@@ -296,5 +296,3 @@ def raw_float(recipe: Recipe, context: z3.Context) -> Any:
 
 def same_float(width: int, a: float, b: float) -> bool:
     return float_to_bits(width, a) == float_to_bits(width, b)
-
-

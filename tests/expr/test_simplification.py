@@ -27,9 +27,7 @@ from minise.expr.sorts import BOOLEAN, bits
 from minise.expr.term import Term, inputs, is_element
 from minise.solver.z3_bridge import Bridge
 
-SETTINGS = settings(
-    max_examples=300, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
-)
+SETTINGS = settings(max_examples=300, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
 
 
 def expression(bridge: Bridge, value: Any, sort: Any) -> Any:

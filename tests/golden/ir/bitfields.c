@@ -1,11 +1,11 @@
 struct flags {
     unsigned kind : 3;
     int level : 5;
-    unsigned long wide : 40;
+    unsigned long long wide : 40;
     _Bool on : 1;
 };
 
-struct flags initial = {5, -3, 1ul << 33, 1};
+struct flags initial = {5, -3, 1ull << 33, 1};
 
 int fields(struct flags *f, int value) {
     int stored = f->level = value;

@@ -27,7 +27,8 @@ static const char *kind(int n)
 int main(void)
 {
     printf("%d %d %d\n", SIZE, MASK, BIG);
-    printf("%ld %u %d %c %d %d %d\n", product, inverted, size_of_table, letter, logic, narrowed, remainder_of_negative);
+    printf("%ld %u %d %c %d %d %d\n", product, inverted, size_of_table, letter, logic, narrowed,
+           remainder_of_negative);
     printf("%s %s %s %s %s\n", kind(14), kind(8), kind('a'), kind(INT_MIN), kind(0));
     return 0;
 }

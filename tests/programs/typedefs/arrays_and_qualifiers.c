@@ -26,7 +26,8 @@ static int add_to(int value, void *context)
 int main(void)
 {
     open_array local = {9, 8, 7, 6};
-    printf("%d %d %d\n", (int)(sizeof three / sizeof(int)), (int)(sizeof five / sizeof(int)), (int)(sizeof local / sizeof(int)));
+    printf("%d %d %d\n", (int)(sizeof three / sizeof(int)), (int)(sizeof five / sizeof(int)),
+           (int)(sizeof local / sizeof(int)));
     int sum = 0;
     int where = visit_all(five, 5, add_to, &sum);
     printf("%d %d\n", where, sum);

@@ -67,7 +67,8 @@ int main(void)
     uint32_t samples[] = {1, 2, 3, 255, 256, 0x80000000u, 0xdeadbeefu, 0xffffffffu};
     for (int i = 0; i < 8; i++) {
         uint32_t n = samples[i];
-        printf("%08x: %d %d %08x %d %08x %x\n", n, count_loop(n), count_parallel(n), reverse(n), log2_of(n), n & -n, gray(n));
+        printf("%08x: %d %d %08x %d %08x %x\n", n, count_loop(n), count_parallel(n), reverse(n), log2_of(n),
+               n & -n, gray(n));
     }
     printf("%u %u %u\n", next_power(5), next_power(64), next_power(1000));
     printf("%lx\n", (unsigned long)interleave(0xffff, 0x0f0f));

@@ -53,7 +53,8 @@ int main(void)
     int left = run(&m, sum_of_squares);
     printf("%d left, %d steps\n", left, m.steps);
     static const int factorial[] = {
-        PUSH, 1, PUSH, 8, DUP, STORE, 2, MUL, LOAD, 2, PUSH, 1, SUB, DUP, JUMP_ZERO, 18, JUMP, 4, STORE, 3, PRINT, HALT,
+        PUSH, 1, PUSH, 8, DUP, STORE, 2, MUL, LOAD, 2, PUSH, 1, SUB, DUP,
+        JUMP_ZERO, 18, JUMP, 4, STORE, 3, PRINT, HALT,
     };
     m = (struct machine){.top = 0};
     left = run(&m, factorial);

@@ -20,7 +20,9 @@ static int common(const char *a, const char *b, char *out)
     int n = (int)strlen(a), m = (int)strlen(b), table[n + 1][m + 1];
     for (int i = n; i >= 0; i--)
         for (int j = m; j >= 0; j--)
-            table[i][j] = i == n || j == m ? 0 : a[i] == b[j] ? table[i + 1][j + 1] + 1 : largest(table[i + 1][j], table[i][j + 1]);
+            table[i][j] = i == n || j == m ? 0
+                          : a[i] == b[j]   ? table[i + 1][j + 1] + 1
+                                           : largest(table[i + 1][j], table[i][j + 1]);
     for (int i = 0, j = 0; i < n && j < m;)
         if (a[i] == b[j]) {
             *out++ = a[i++];

@@ -51,7 +51,8 @@ int main(void)
         int n = (int)strlen(texts[i]);
         int size = compress(texts[i], n, packed);
         int m = expand(packed, size, unpacked);
-        printf("%d -> %d -> %d %s\n", n, size, m, m == n && !memcmp(texts[i], unpacked, (size_t)n) ? "same" : "DIFFERENT");
+        int same = m == n && !memcmp(texts[i], unpacked, (size_t)n);
+        printf("%d -> %d -> %d %s\n", n, size, m, same ? "same" : "DIFFERENT");
         for (int k = 0; k < size && k < 12; k += 2)
             printf("%d,%d ", packed[k], packed[k + 1]);
         printf("\n");

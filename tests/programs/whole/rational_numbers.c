@@ -24,7 +24,12 @@ static rational make(long top, long bottom)
 static rational add(rational a, rational b) { return make(a.top * b.bottom + b.top * a.bottom, a.bottom * b.bottom); }
 static rational multiply(rational a, rational b) { return make(a.top * b.top, a.bottom * b.bottom); }
 static rational inverse(rational a) { return make(a.bottom, a.top); }
-static int compare(rational a, rational b) { return (a.top * b.bottom > b.top * a.bottom) - (a.top * b.bottom < b.top * a.bottom); }
+
+static int compare(rational a, rational b)
+{
+    long left = a.top * b.bottom, right = b.top * a.bottom;
+    return (left > right) - (left < right);
+}
 
 static void show(rational r)
 {

@@ -7,7 +7,8 @@ static int visited;
 
 static int won(char who)
 {
-    static const char lines[8][3] = {{0, 1, 2}, {3, 4, 5}, {6, 7, 8}, {0, 3, 6}, {1, 4, 7}, {2, 5, 8}, {0, 4, 8}, {2, 4, 6}};
+    static const char lines[8][3] = {{0, 1, 2}, {3, 4, 5}, {6, 7, 8}, {0, 3, 6},
+                                     {1, 4, 7}, {2, 5, 8}, {0, 4, 8}, {2, 4, 6}};
     for (int i = 0; i < 8; i++)
         if (board[(int)lines[i][0]] == who && board[(int)lines[i][1]] == who && board[(int)lines[i][2]] == who)
             return 1;

@@ -1,0 +1,244 @@
+"""Reading and writing inside one object, at a known or at a symbolic offset.
+
+The caller has chosen the object; here it is found out whether the access stays inside, which cells or which family
+it touches, and what the value is. Nothing here forks: conditions are returned.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from minise.expr import arrays, bitvectors, comparisons
+from minise.expr.booleans import both
+from minise.expr.term import BitVector, Boolean, Term
+from minise.ir.types import I8, Kind, Type
+from minise.memory import bytes as byte_level
+from minise.memory.bytes import Expose, Recover
+from minise.memory.cells import Cells, InputRoot, UndefinedRoot, ZeroRoot
+from minise.memory.families import (
+    Elements,
+    Family,
+    Numbers,
+    all_undefined,
+    all_zero,
+    from_values,
+)
+from minise.memory.objects import Object
+from minise.memory.offsets import WIDTH, steps_of
+from minise.values import UNDEFINED, PointerByte, Value
+
+_MASK = (1 << WIDTH) - 1
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A symbolic place in an object: an element of a family. With `unaligned`, `size` single bytes from there on."""
+
+    family: Family
+    index: BitVector
+    unaligned: bool
+
+
+def spot(target: Object, offset: Term, size: int) -> Spot:
+    steps = steps_of(offset)
+    if size <= steps.stride:
+        room = target.extent - size - steps.start
+        count = room // steps.stride + 1 if room >= 0 else 0
+        return Spot(Family(steps.stride, steps.start, size, count), steps.index, unaligned=False)
+    return Spot(Family(1, 0, 1, target.extent), offset, unaligned=True)
+
+
+def in_bounds(target: Object, offset: int | Term, size: int) -> Boolean:
+    """Whether `size` bytes from the offset on lie inside the object."""
+    if isinstance(offset, int):
+        if not 0 <= offset <= target.extent - size:
+            return False
+        return isinstance(target.size, int) or comparisons.ule(WIDTH, offset + size, target.size)
+    place = spot(target, offset, size)
+    room = place.family.count if not place.unaligned else max(target.extent - size + 1, 0)
+    inside = comparisons.ult(WIDTH, place.index, room)
+    if isinstance(target.size, int):
+        return inside
+    end = bitvectors.add(WIDTH, offset, size)
+    return both(inside, comparisons.ule(WIDTH, end, target.size))
+
+
+# ---------------------------------------------------------------------------------------------------------
+# Reading
+
+
+class Reader:
+    """Reads from one object. `expose` and `recover` convert between pointers and numbers where types are mixed."""
+
+    __slots__ = ("cells", "expose", "recover", "target")
+
+    def __init__(self, target: Object, cells: Cells, expose: Expose, recover: Recover) -> None:
+        self.target = target
+        self.cells = cells
+        self.expose = expose
+        self.recover = recover
+
+    def load(self, offset: int | Term, type: Type) -> tuple[Value, Boolean]:
+        """The value, and whether all of it was ever written. A byte that was not is UNDEFINED itself."""
+        if isinstance(offset, int):
+            return self._load_known(offset, type)
+        place = spot(self.target, offset, type.size)
+        if not place.unaligned:
+            elements = self.elements(place.family, type)
+            return elements.read(place.index), elements.is_defined(place.index)
+        single = self.elements(place.family, I8)
+        data: list[byte_level.Byte] = []
+        defined: Boolean = True
+        for each in range(type.size):
+            index = bitvectors.add(WIDTH, place.index, each)
+            byte = single.read(index)
+            assert isinstance(byte, (int, Term))
+            data.append(byte)
+            defined = both(defined, single.is_defined(index))
+        value = byte_level.joined(type, data, self.expose, self.recover)
+        assert not isinstance(value, byte_level.MissingByte)
+        return value, defined
+
+    def _load_known(self, offset: int, type: Type) -> tuple[Value, Boolean]:
+        cells = self.cells
+        held = cells.cells.get(offset)
+        if held is not None and held[0] is type:
+            return held[1], True
+        for family, elements in cells.families.items():
+            position = family.position(offset)
+            if position is not None and family.offset(position) == offset and family.size == type.size:
+                return self._as_type(elements.at(position), elements.type, type), elements.is_defined(position)
+        root = cells.root
+        if (
+            isinstance(root, InputRoot)
+            and root.size == type.size
+            and offset % root.size == 0
+            and cells.is_root_only(offset, type.size)
+        ):
+            bits = arrays.read(root.array, offset // root.size)
+            value: Value | byte_level.MissingByte = byte_level.reinterpreted(type, bits, self.recover)
+            assert not isinstance(value, byte_level.MissingByte)
+            cells.cells[offset] = (type, value)  # what the root says anyway, but found faster
+            return value, True
+        value = byte_level.joined(type, cells.bytes(offset, type.size), self.expose, self.recover)
+        return (UNDEFINED, False) if isinstance(value, byte_level.MissingByte) else (value, True)
+
+    def _as_type(self, value: Value, held: Type, wanted: Type) -> Value:
+        if held is wanted or value is UNDEFINED:
+            return value
+        data = [byte_level.byte_of(held, value, index) for index in range(held.size)]
+        joined = byte_level.joined(wanted, data, self.expose, self.recover)
+        assert not isinstance(joined, byte_level.MissingByte)
+        return joined
+
+    def elements(self, family: Family, type: Type) -> Elements:
+        """The family's elements as an array of values of this type."""
+        cells = self.cells
+        for known in (cells.families, cells.built or {}):
+            found = known.get(family)
+            if found is not None and found.type is type:
+                return found
+        made = self._built(family, type)
+        if cells.built is None:
+            cells.built = {}
+        cells.built[family] = made
+        return made
+
+    def _built(self, family: Family, type: Type) -> Elements:
+        cells = self.cells
+        root = cells.root
+        is_bare = not cells.cells and not cells.families
+        if is_bare and isinstance(root, ZeroRoot):
+            return all_zero(type)
+        if is_bare and isinstance(root, UndefinedRoot):
+            return all_undefined(type)
+        if (
+            isinstance(root, InputRoot)
+            and family.start == 0
+            and root.size == family.size == family.stride
+            and type.kind is not Kind.POINTER
+        ):
+            return self._over_input(family, type, root)
+        return from_values(type, [self._element(family.offset(k), type) for k in range(family.count)])
+
+    def _over_input(self, family: Family, type: Type, root: InputRoot) -> Elements:
+        """The input itself, with the newer values written over it."""
+        elements = Numbers(type, root.array, None)
+        for position in range(family.count):
+            offset = family.offset(position)
+            if not self.cells.is_root_only(offset, family.size):
+                value = self._element(offset, type)
+                if value is UNDEFINED:
+                    return from_values(type, [self._element(family.offset(k), type) for k in range(family.count)])
+                if value is not arrays.read(root.array, position):
+                    elements = elements.written(position, value)
+        return elements
+
+    def _element(self, offset: int, type: Type) -> Value:
+        value, defined = self._load_known(offset, type)
+        if defined is False:
+            return UNDEFINED
+        return byte_level.number_of(value, self.expose) if isinstance(value, PointerByte) else value
+
+
+# ---------------------------------------------------------------------------------------------------------
+# Writing
+
+
+def store(reader: Reader, offset: int | Term, type: Type, value: Value) -> None:
+    """Writes into the object; the reader's cells must belong to the memory that writes."""
+    if isinstance(value, PointerByte) and isinstance(offset, Term):
+        value = byte_level.number_of(value, reader.expose)
+    if isinstance(offset, int):
+        _store_known(reader, offset, type, value)
+        return
+    place = spot(reader.target, offset, type.size)
+    if not place.unaligned:
+        _store_element(reader, place.family, place.index, type, value)
+        return
+    for each in range(type.size):
+        byte = byte_level.byte_of(type, value, each)
+        if isinstance(byte, PointerByte):
+            byte = byte_level.number_of(byte, reader.expose)
+        _store_element(reader, place.family, bitvectors.add(WIDTH, place.index, each), I8, byte)
+
+
+def _store_known(reader: Reader, offset: int, type: Type, value: Value) -> None:
+    cells = reader.cells
+    for family, elements in cells.families.items():
+        position = family.position(offset)
+        if position is None or family.offset(position) != offset or family.size != type.size:
+            continue
+        if elements.type is type and not isinstance(value, PointerByte) and value is not UNDEFINED:
+            cells.families[family] = elements.written(position, value)
+            return
+    cells.put(offset, type, value)
+
+
+def _store_element(reader: Reader, family: Family, index: BitVector, type: Type, value: Value) -> None:
+    cells = reader.cells
+    elements = cells.families.get(family)
+    if elements is None or elements.type is not type:
+        elements = reader.elements(family, type)
+        for position in range(family.count):
+            cells.clear(family.offset(position), family.size)
+    cells.built = None
+    if value is UNDEFINED:
+        cells.families[family] = _with_hole(elements, index)
+    else:
+        cells.families[family] = elements.written(index, value)
+
+
+def _with_hole(elements: Elements, index: BitVector) -> Elements:
+    defined = elements.defined
+    if defined is None:
+        defined = arrays.constant_array((), 1, 8)
+    return replace(elements, defined=arrays.write(defined, index, 0))
+
+
+def shifted(offset: int | Term, distance: int) -> int | Term:
+    """The offset some bytes further on."""
+    if isinstance(offset, int):
+        return offset + distance
+    moved = bitvectors.add(WIDTH, offset, distance & _MASK)
+    return moved

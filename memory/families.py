@@ -1,0 +1,177 @@
+"""Families: equally spaced elements of an object, held in an array so that an index may be symbolic.
+
+`a[i].f = v` with a symbolic `i` makes the fields `f` of all elements a family of stride `sizeof a[0]`. Elements are
+whole values: numbers by their bits, pointers as two arrays, of bases and of offsets. Where the object has places
+that were never written, a third array says which elements are defined.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from minise.expr import arrays, comparisons
+from minise.expr.booleans import ite
+from minise.expr.term import BitVector, Boolean, Term
+from minise.ir.types import Kind, Type
+from minise.memory import bytes as byte_level
+from minise.values import UNDEFINED, Pointer, Value, to_signed
+
+INDEX_WIDTH = 64
+_MASK = (1 << 64) - 1
+
+
+class Family(NamedTuple):
+    """The places start + stride * k, k < count, each of `size` bytes; size <= stride."""
+
+    stride: int
+    start: int
+    size: int
+    count: int
+
+    def offset(self, position: int) -> int:
+        return self.start + self.stride * position
+
+    def position(self, offset: int) -> int | None:
+        """Which element holds this byte."""
+        position, within = divmod(offset - self.start, self.stride)
+        return position if 0 <= position < self.count and within < self.size else None
+
+    def touches(self, offset: int, size: int) -> bool:
+        if size >= self.stride:
+            return offset < self.offset(self.count - 1) + self.size and self.start < offset + size
+        return any(self.position(each) is not None for each in range(offset, offset + size))
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    """Elements that are integers or floats, as bits. `defined` holds 1 for elements that were written; None: all."""
+
+    type: Type
+    array: Term
+    defined: Term | None
+
+    def read(self, index: BitVector) -> Value:
+        bits = arrays.read(self.array, index)
+        return byte_level.reinterpreted(self.type, bits, _no_pointer)
+
+    def at(self, position: int) -> Value:
+        return self.read(position) if self.is_defined(position) is not False else UNDEFINED
+
+    def written(self, index: BitVector, value: Value) -> Numbers:
+        assert not isinstance(value, Pointer)
+        bits = byte_level.bits_of(self.type, value)  # type: ignore[arg-type]
+        return replace(self, array=arrays.write(self.array, index, bits), defined=_marked(self.defined, index))
+
+    def is_defined(self, index: BitVector) -> Boolean:
+        return _is_marked(self.defined, index)
+
+
+@dataclass(frozen=True, slots=True)
+class Pointers:
+    """Elements that are pointers."""
+
+    type: Type
+    bases: Term
+    offsets: Term
+    defined: Term | None
+
+    def read(self, index: BitVector) -> Value:
+        offset = arrays.read(self.offsets, index)
+        return Pointer(arrays.read(self.bases, index), to_signed(offset, 64) if isinstance(offset, int) else offset)
+
+    def at(self, position: int) -> Value:
+        return self.read(position) if self.is_defined(position) is not False else UNDEFINED
+
+    def written(self, index: BitVector, value: Value) -> Pointers:
+        assert isinstance(value, Pointer)
+        offset = value.offset & _MASK if isinstance(value.offset, int) else value.offset
+        return replace(
+            self,
+            bases=arrays.write(self.bases, index, value.base),
+            offsets=arrays.write(self.offsets, index, offset),
+            defined=_marked(self.defined, index),
+        )
+
+    def is_defined(self, index: BitVector) -> Boolean:
+        return _is_marked(self.defined, index)
+
+
+Elements = Numbers | Pointers
+
+
+def _marked(defined: Term | None, index: BitVector) -> Term | None:
+    return None if defined is None else arrays.write(defined, index, 1)
+
+
+def _is_marked(defined: Term | None, index: BitVector) -> Boolean:
+    return True if defined is None else comparisons.eq(8, arrays.read(defined, index), 1)
+
+
+def _no_pointer(bits: BitVector) -> Pointer:
+    raise AssertionError("numbers are not pointers")
+
+
+def all_zero(type: Type) -> Elements:
+    """Elements that are zero: every number 0, every pointer null."""
+    if type.kind is Kind.POINTER:
+        nowhere = arrays.constant_array((), 0, 64)
+        return Pointers(type, nowhere, nowhere, None)
+    return Numbers(type, arrays.constant_array((), 0, type.bits), None)
+
+
+def all_undefined(type: Type) -> Elements:
+    return replace(all_zero(type), defined=arrays.constant_array((), 0, 8))
+
+
+def from_values(type: Type, values: list[Value]) -> Elements:
+    """The elements one by one: known ones become the constant root, the others are written over it."""
+    numbers = [_constant_parts(type, each) for each in values]
+    defined = None
+    if any(each is UNDEFINED for each in values):
+        defined = arrays.constant_array(tuple(int(each is not UNDEFINED) for each in values), 0, 8)
+    elements: Elements
+    if type.kind is Kind.POINTER:
+        bases = arrays.constant_array(tuple(first for first, _ in numbers), 0, 64)
+        offsets = arrays.constant_array(tuple(second for _, second in numbers), 0, 64)
+        elements = Pointers(type, bases, offsets, None)
+    else:
+        elements = Numbers(type, arrays.constant_array(tuple(first for first, _ in numbers), 0, type.bits), None)
+    for position, value in enumerate(values):
+        if _is_symbolic(value):
+            elements = elements.written(position, value)
+    return replace(elements, defined=defined)
+
+
+def _constant_parts(type: Type, value: Value) -> tuple[int, int]:
+    """What the constant root holds for a value: its bits, or base and offset; 0 where they are not known."""
+    match value:
+        case Pointer(base=int(base), offset=int(offset)):
+            return base, offset & _MASK
+        case int() | float():
+            bits = byte_level.bits_of(type, value)
+            assert isinstance(bits, int)
+            return bits, 0
+        case _:
+            return 0, 0
+
+
+def _is_symbolic(value: Value) -> bool:
+    if isinstance(value, Pointer):
+        return isinstance(value.base, Term) or isinstance(value.offset, Term)
+    return isinstance(value, Term)
+
+
+def chosen(type: Type, condition: Boolean, then: Value, otherwise: Value) -> Value:
+    """`condition ? then : otherwise` between two values of one type, pointers part by part."""
+    if isinstance(condition, bool):
+        return then if condition else otherwise
+    if isinstance(then, Pointer) and isinstance(otherwise, Pointer):
+        base = ite(64, condition, then.base, otherwise.base)
+        one, other = (
+            each.offset & _MASK if isinstance(each.offset, int) else each.offset for each in (then, otherwise)
+        )
+        offset = ite(64, condition, one, other)
+        return Pointer(base, to_signed(offset, 64) if isinstance(offset, int) else offset)
+    bits = ite(type.bits, condition, byte_level.bits_of(type, then), byte_level.bits_of(type, otherwise))  # type: ignore[arg-type]
+    return byte_level.reinterpreted(type, bits, _no_pointer)

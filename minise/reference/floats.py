@@ -1,0 +1,99 @@
+"""Floating arithmetic on IEEE bits: each operation reads its operands, computes, and rounds once."""
+
+from __future__ import annotations
+
+import math
+import struct
+from fractions import Fraction
+
+from minise.ir.records import BinaryOp, CompareOp
+from minise.ir.types import F32, F64, Type
+from minise.reference.values import to_unsigned
+
+# What x86 answers when an operation on numbers has no result.
+_INVALID = -math.nan
+
+
+def float_of(bits: int, type: Type) -> float:
+    code = "<f" if type is F32 else "<d"
+    return float(struct.unpack(code, bits.to_bytes(type.size, "little"))[0])
+
+
+def bits_of(value: float, type: Type) -> int:
+    """The bits of the nearest value of the type."""
+    if type is F64:
+        return int.from_bytes(struct.pack("<d", value), "little")
+    try:
+        return int.from_bytes(struct.pack("<f", value), "little")
+    except OverflowError:  # the nearest single lies beyond the largest one
+        return int.from_bytes(struct.pack("<f", math.copysign(math.inf, value)), "little")
+
+
+def bits_of_exact(value: int | Fraction, type: Type) -> int:
+    """The bits of the value nearest to an exact number, ties to even, rounded once."""
+    precision = 24 if type is F32 else 53
+    lowest = -149 if type is F32 else -1074  # the exponent of the smallest subnormal
+    magnitude = Fraction(abs(value))
+    if magnitude == 0:
+        return 0
+    exponent = magnitude.numerator.bit_length() - magnitude.denominator.bit_length()
+    if magnitude < Fraction(2) ** exponent:
+        exponent -= 1
+    unit = max(exponent - precision + 1, lowest)
+    significand = round(magnitude / Fraction(2) ** unit)
+    try:
+        rounded = math.ldexp(significand, unit)
+    except OverflowError:
+        rounded = math.inf
+    return bits_of(-rounded if value < 0 else rounded, type)
+
+
+def binary(op: BinaryOp, type: Type, left: int, right: int) -> int:
+    # Rounding a double result to single rounds once in effect, because 53 >= 2 * 24 + 2.
+    one, other = float_of(left, type), float_of(right, type)
+    match op:
+        case BinaryOp.FLOAT_ADD:
+            return bits_of(one + other, type)
+        case BinaryOp.FLOAT_SUB:
+            return bits_of(one - other, type)
+        case BinaryOp.FLOAT_MUL:
+            return bits_of(one * other, type)
+        case BinaryOp.FLOAT_DIV:
+            return bits_of(_divided(one, other), type)
+        case _:
+            raise AssertionError(f"{op} is no floating operator")
+
+
+def _divided(one: float, other: float) -> float:
+    if other != 0 or math.isnan(one):
+        return one / (other or 1.0)
+    if one == 0:
+        return _INVALID
+    return math.copysign(math.inf, one) * math.copysign(1.0, other)
+
+
+def compare(op: CompareOp, type: Type, left: int, right: int) -> bool:
+    one, other = float_of(left, type), float_of(right, type)
+    match op:
+        case CompareOp.FLOAT_EQUAL:
+            return one == other
+        case CompareOp.FLOAT_NOT_EQUAL:
+            return one != other
+        case CompareOp.FLOAT_LESS:
+            return one < other
+        case CompareOp.FLOAT_LESS_EQUAL:
+            return one <= other
+        case _:
+            raise AssertionError(f"{op} compares no floats")
+
+
+def to_integer(value: float, bits: int, is_signed: bool) -> int:
+    """C11 6.3.1.4p1: the fraction is cut off, and what does not fit is undefined. As x86 does it: the number is
+    converted to int, or to long if the type needs that, which is its lowest number where it does not fit."""
+    wide = 32 if bits < 32 or (bits == 32 and is_signed) else 64
+    lowest, highest = -(1 << (wide - 1)), (1 << (wide - 1)) - 1
+    if bits == 64 and not is_signed:
+        highest = (1 << 64) - 1
+    if not math.isfinite(value) or not lowest <= math.trunc(value) <= highest:
+        return to_unsigned(1 << (wide - 1), bits)
+    return to_unsigned(math.trunc(value), bits)

@@ -1,0 +1,47 @@
+"""The solver chain, from the first layer to the last."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+from pathlib import Path
+
+from minise.solver.contract import Solver
+from minise.solver.counterexample_cache import CounterexampleCache
+from minise.solver.independence import Independence
+from minise.solver.query_cache import QueryCache
+from minise.solver.query_log import QueryLog
+from minise.solver.simplify import Simplify
+from minise.solver.statistics import Measured, Statistics
+from minise.solver.validate import Validate
+from minise.solver.z3_layer import Limits, Z3Layer
+
+
+class Cache(Enum):
+    """`--cache`"""
+
+    OFF = "off"
+    PLAIN = "plain"
+
+
+@dataclass(frozen=True, slots=True)
+class SolverOptions:
+    cache: Cache = Cache.PLAIN
+    limits: Limits = field(default_factory=Limits)
+    validates: bool = False
+    query_log: Path | None = None
+
+
+def solver_chain(options: SolverOptions, statistics: Statistics) -> Measured:
+    """Each line wraps the layers above it: the last one is asked first."""
+    solver: Solver = Z3Layer(options.limits)
+    if options.query_log is not None:
+        solver = QueryLog(solver, options.query_log)
+    if options.cache is not Cache.OFF:
+        solver = CounterexampleCache(solver)
+        solver = QueryCache(solver)
+    solver = Independence(solver)
+    solver = Simplify(solver)
+    if options.validates:
+        solver = Validate(solver, Z3Layer(options.limits))
+    return Measured(solver, statistics)

@@ -1,0 +1,67 @@
+"""What every layer of the solver chain owes: `check` takes a query and returns an answer.
+
+A layer answers what it can and asks its inner layer for the rest. "Unknown" is an answer: it never becomes
+"unsatisfiable", and nobody stores it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from minise.expr.assignment import Assignment
+from minise.expr.term import Boolean, Term
+from minise.solver.path_condition import PathCondition
+
+
+@dataclass(frozen=True, slots=True)
+class Query:
+    """Can the condition hold where the path condition does?
+
+    The path condition alone is satisfiable. `model`, if given, satisfies it: then an answer costs no more than the
+    part of the path that the condition depends on. With `wants_core`, an `Unsat` answer names its reasons."""
+
+    path: PathCondition
+    condition: Boolean = True
+    model: Assignment | None = None
+    wants_core: bool = False
+
+    @property
+    def terms(self) -> tuple[Term, ...]:
+        """All constraints, the condition last. The condition must not be known to be false."""
+        assert self.condition is not False
+        return self.path.terms if isinstance(self.condition, bool) else (*self.path.terms, self.condition)
+
+
+@dataclass(frozen=True, slots=True)
+class Sat:
+    """`model` satisfies the path condition and the condition."""
+
+    model: Assignment
+    layer: str
+    seconds: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Unsat:
+    """`core`, if it was wanted: constraints of the query that cannot hold together."""
+
+    layer: str
+    core: tuple[Term, ...] | None = None
+    seconds: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Unknown:
+    reason: str
+    layer: str
+    seconds: float = 0.0
+
+
+Answer = Sat | Unsat | Unknown
+
+
+class Solver(Protocol):
+    """A layer, or a whole chain."""
+
+    def check(self, query: Query) -> Answer: ...

@@ -1,0 +1,34 @@
+"""`--query-log`: the queries that reach this layer as SMT-LIB files, one each, that a stock Z3 reads."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from minise.expr.smtlib import script
+from minise.solver.contract import Answer, Query, Sat, Solver, Unknown, Unsat
+
+
+class QueryLog:
+    def __init__(self, inner: Solver, folder: Path) -> None:
+        self._inner = inner
+        self._folder = folder
+        self._written = 0
+        folder.mkdir(parents=True, exist_ok=True)
+
+    def check(self, query: Query) -> Answer:
+        answer = self._inner.check(query)
+        self._written += 1
+        terms = query.terms
+        comment = f"query {self._written}: {_verdict(answer)}, by {answer.layer}"
+        (self._folder / f"query-{self._written:06}.smt2").write_text(script(terms, comment))
+        return answer
+
+
+def _verdict(answer: Answer) -> str:
+    match answer:
+        case Sat():
+            return "sat"
+        case Unsat():
+            return "unsat"
+        case Unknown():
+            return f"unknown ({answer.reason})"

@@ -1,0 +1,45 @@
+"""Counts and times of the chain, and the front of it, which takes them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field, replace
+from time import perf_counter
+
+from minise.solver.contract import Answer, Query, Solver, Unknown
+
+
+@dataclass(slots=True)
+class Statistics:
+    """What a chain did so far: queries and seconds by the layer that answered."""
+
+    asked: int = 0
+    unknown: int = 0
+    by_layer: Counter[str] = field(default_factory=Counter)
+    seconds_by_layer: Counter[str] = field(default_factory=Counter)
+    unknown_reasons: Counter[str] = field(default_factory=Counter)
+
+    @property
+    def seconds(self) -> float:
+        return sum(self.seconds_by_layer.values())
+
+
+class Measured:
+    """The front of a chain: its answers carry the time they took."""
+
+    def __init__(self, inner: Solver, statistics: Statistics) -> None:
+        self._inner = inner
+        self.statistics = statistics
+
+    def check(self, query: Query) -> Answer:
+        start = perf_counter()
+        answer = self._inner.check(query)
+        seconds = perf_counter() - start
+        statistics = self.statistics
+        statistics.asked += 1
+        statistics.by_layer[answer.layer] += 1
+        statistics.seconds_by_layer[answer.layer] += seconds
+        if isinstance(answer, Unknown):
+            statistics.unknown += 1
+            statistics.unknown_reasons[answer.reason] += 1
+        return replace(answer, seconds=seconds)

@@ -1,0 +1,121 @@
+"""The last layer: Z3, incrementally.
+
+One solver keeps the constraints of the last query on a stack, a frame each; the next query takes off what it does not
+begin with. Depth-first exploration asks for such neighbours, and a check then costs about 0.1 ms instead of 0.6 ms.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from minise.expr.operators import Op
+from minise.expr.term import Term, inputs, is_element
+from minise.solver.contract import Answer, Query, Sat, Unknown, Unsat
+from minise.solver.z3_bridge import Ast, Bridge, Stack, Verdict, unsatisfiable_core
+
+NAME = "z3"
+LARGEST_BRIDGE = 200_000  # translated terms
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """Of one query. Z3's resource units make runs repeat; the time is only the net below them."""
+
+    resources: int = 40_000_000
+    milliseconds: int = 30_000
+    incremental_resources: int = 4_000_000  # then the query is tried again in a solver of its own
+
+
+@dataclass(frozen=True, slots=True)
+class _Frame:
+    constraint: Term
+    elements: tuple[Term, ...]  # `s[3]` and the like that appear here first
+    arrays: tuple[Term, ...]  # arrays that are read at an unknown index here first
+
+
+class Z3Layer:
+    def __init__(self, limits: Limits) -> None:
+        self._limits = limits
+        self._start()
+
+    def _start(self) -> None:
+        self._bridge = Bridge()
+        self._stack = Stack(self._bridge, self._limits.incremental_resources, self._limits.milliseconds)
+        self._frames: list[_Frame] = []
+        self._elements: dict[Term, None] = {}
+        self._arrays: dict[Term, None] = {}
+
+    def check(self, query: Query) -> Answer:
+        if self._bridge.size > LARGEST_BRIDGE:
+            self._start()
+        terms = query.terms
+        if query.wants_core:
+            return self._check_with_core(query, terms)
+        self._move_to(terms)
+        verdict, stack = self._stack.check(), self._stack
+        if verdict is Verdict.UNKNOWN:
+            verdict, stack = self._check_alone(terms)
+        match verdict:
+            case Verdict.SAT:
+                return Sat(stack.model(dict.fromkeys(each for term in terms for each in inputs(term))), NAME)
+            case Verdict.UNSAT:
+                return Unsat(NAME)
+            case Verdict.UNKNOWN:
+                return Unknown(stack.reason() or "z3 gave up", NAME)
+
+    # -----------------------------------------------------------------------------------------------------
+    # The stack
+
+    def _move_to(self, terms: tuple[Term, ...]) -> None:
+        common = 0
+        for frame, term in zip(self._frames, terms, strict=False):
+            if frame.constraint is not term:
+                break
+            common += 1
+        if common < len(self._frames):
+            self._stack.pop(len(self._frames) - common)
+            for frame in self._frames[common:]:
+                for each in frame.elements:
+                    del self._elements[each]
+                for each in frame.arrays:
+                    del self._arrays[each]
+            del self._frames[common:]
+        for term in terms[common:]:
+            self._stack.push(self._enter(term))
+
+    def _enter(self, term: Term) -> list[Ast]:
+        """The assertions of a new frame: the constraint, and what links elements to arrays that are read whole."""
+        needed = inputs(term)
+        elements = tuple(each for each in needed if is_element(each) and each not in self._elements)
+        arrays = tuple(each for each in needed if each.op == Op.ARRAY and each not in self._arrays)
+        self._frames.append(_Frame(term, elements, arrays))
+        linked = [each for each in self._elements if each.args[0] in arrays]
+        self._arrays.update(dict.fromkeys(arrays))
+        self._elements.update(dict.fromkeys(elements))
+        linked += (each for each in elements if each.args[0] in self._arrays)
+        return [self._bridge.translate(term, term.sort), *(self._bridge.link(each) for each in linked)]
+
+    # -----------------------------------------------------------------------------------------------------
+    # Alone
+
+    def _check_alone(self, terms: tuple[Term, ...]) -> tuple[Verdict, Stack]:
+        limits = self._limits
+        stack = Stack(self._bridge, limits.resources, limits.milliseconds, is_incremental=False)
+        stack.push(each for assertions in self._assertions(terms) for each in assertions)
+        return stack.check(), stack
+
+    def _assertions(self, terms: tuple[Term, ...]) -> list[list[Ast]]:
+        """What stands for each constraint; the links belong to the first one, because they hold anyway."""
+        needed = dict.fromkeys(each for term in terms for each in inputs(term))
+        links = [self._bridge.link(each) for each in needed if is_element(each) and each.args[0] in needed]
+        assertions = [[self._bridge.translate(term, term.sort)] for term in terms]
+        if assertions:
+            assertions[0] += links
+        return assertions
+
+    def _check_with_core(self, query: Query, terms: tuple[Term, ...]) -> Answer:
+        answer = self.check(Query(query.path, query.condition))
+        if not isinstance(answer, Unsat):
+            return answer
+        core = unsatisfiable_core(self._bridge, self._assertions(terms), self._limits.resources)
+        return Unsat(NAME, terms if core is None else tuple(terms[position] for position in core))
