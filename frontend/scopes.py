@@ -3,7 +3,6 @@ per function and members per struct, so they are not here."""
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -98,5 +97,7 @@ class Scopes:
 
 def near(name: str, candidates: list[str]) -> str | None:
     """The candidate most like `name`, if one is like it."""
+    import difflib  # only needed once something is wrong
+
     found = difflib.get_close_matches(name, candidates, 1, 0.75)
     return found[0] if found else None

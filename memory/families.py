@@ -85,7 +85,7 @@ class Pointers:
 
     def written(self, index: BitVector, value: Value) -> Pointers:
         assert isinstance(value, Pointer)
-        offset = value.offset & _MASK if isinstance(value.offset, int) else value.offset
+        offset = unsigned(value.offset)
         return replace(
             self,
             bases=arrays.write(self.bases, index, value.base),
@@ -162,16 +162,18 @@ def _is_symbolic(value: Value) -> bool:
     return isinstance(value, Term)
 
 
+def unsigned(offset: int | Term) -> BitVector:
+    """A pointer's offset as 64 bits."""
+    return offset & _MASK if isinstance(offset, int) else offset
+
+
 def chosen(type: Type, condition: Boolean, then: Value, otherwise: Value) -> Value:
     """`condition ? then : otherwise` between two values of one type, pointers part by part."""
     if isinstance(condition, bool):
         return then if condition else otherwise
     if isinstance(then, Pointer) and isinstance(otherwise, Pointer):
         base = ite(64, condition, then.base, otherwise.base)
-        one, other = (
-            each.offset & _MASK if isinstance(each.offset, int) else each.offset for each in (then, otherwise)
-        )
-        offset = ite(64, condition, one, other)
+        offset = ite(64, condition, unsigned(then.offset), unsigned(otherwise.offset))
         return Pointer(base, to_signed(offset, 64) if isinstance(offset, int) else offset)
     bits = ite(type.bits, condition, byte_level.bits_of(type, then), byte_level.bits_of(type, otherwise))  # type: ignore[arg-type]
     return byte_level.reinterpreted(type, bits, _no_pointer)

@@ -30,7 +30,7 @@ from minise.memory.contract import (
     Stored,
     Unsure,
 )
-from minise.memory.families import chosen
+from minise.memory.families import chosen, unsigned
 from minise.memory.objects import (
     Object,
     ObjectTable,
@@ -45,7 +45,6 @@ from minise.memory.resolve import possible_bases
 from minise.source import Span
 from minise.values import NULL, UNDEFINED, Pointer, PointerByte, Value
 
-_MASK = (1 << 64) - 1
 DONE = (Stored(True),)
 
 
@@ -97,10 +96,9 @@ class ForkingMemory:
         target = self._objects.living[base]
         cells = self._writable(target)
         whole = parts[0] if len(parts) == 1 else None
-        if whole is not None and whole.count is not None and offset + whole.offset == 0:
-            if whole.count * whole.type.size == target.extent:
-                cells.forget(InputRoot(whole.term, whole.type.size))
-                return Stored(True)
+        if whole is not None and offset + whole.offset == 0 and _fills(whole, target):
+            cells.forget(InputRoot(whole.term, whole.type.size))
+            return Stored(True)
         reader = self._reader(target)
         for part in parts:
             place = offset + part.offset
@@ -124,7 +122,7 @@ class ForkingMemory:
     def free(self, pointer: Pointer, place: Span, view: SolverView) -> tuple[Stored | Faulted, ...]:
         outcomes: list[Stored | Faulted] = []
         for guard, base in possible_bases(pointer.base):
-            at_start = comparisons.eq(64, _unsigned(pointer.offset), 0)
+            at_start = comparisons.eq(64, unsigned(pointer.offset), 0)
             if base == 0:
                 outcomes += _split(guard, at_start, Stored(True), dead_access(self._objects, pointer, "free"))
                 continue
@@ -321,7 +319,7 @@ class ForkingMemory:
     ) -> Boolean:
         if isinstance(size, int):
             return self._inside(guard, target, offset, size, is_write, outcomes)
-        start = _unsigned(offset)
+        start = unsigned(offset)
         end = bitvectors.add(64, start, size)
         limit: BitVector = target.size
         inside = conjunction(
@@ -403,17 +401,17 @@ class ForkingMemory:
     ) -> tuple[Loaded | Faulted, ...]:
         same_base = comparisons.eq(64, left.base, right.base)
         if op in (PointerCompareOp.EQUAL, PointerCompareOp.NOT_EQUAL):
-            same = both(same_base, comparisons.eq(64, _unsigned(left.offset), _unsigned(right.offset)))
+            same = both(same_base, comparisons.eq(64, unsigned(left.offset), unsigned(right.offset)))
             return (Loaded(True, same if op is PointerCompareOp.EQUAL else negation(same)),)
         order = comparisons.slt if op is PointerCompareOp.LESS else comparisons.sle
-        result = order(64, _unsigned(left.offset), _unsigned(right.offset))
+        result = order(64, unsigned(left.offset), unsigned(right.offset))
         return self._within_one(same_base, result, left, right, FaultKind.INVALID_POINTER_COMPARISON, "order")
 
     def difference(
         self, left: Pointer, right: Pointer, stride: int, view: SolverView
     ) -> tuple[Loaded | Faulted, ...]:
         same_base = comparisons.eq(64, left.base, right.base)
-        distance = bitvectors.sub(64, _unsigned(left.offset), _unsigned(right.offset))
+        distance = bitvectors.sub(64, unsigned(left.offset), unsigned(right.offset))
         # C11 6.5.6p9: defined only where it is a whole number of elements; like gcc, cut towards zero.
         elements = bitvectors.sdiv(64, distance, stride)
         bits = self._data_model.pointer.bits
@@ -438,7 +436,7 @@ class ForkingMemory:
         address: BitVector = 0
         for guard, base in possible_bases(pointer.base):
             address = ite(64, guard, self._base_address(base), address)
-        moved = bitvectors.add(64, address, _unsigned(pointer.offset))
+        moved = bitvectors.add(64, address, unsigned(pointer.offset))
         return slices.truncate(moved, self._data_model.pointer.bits)
 
     def _base_address(self, base: int) -> int:
@@ -548,5 +546,5 @@ def _pieces(reader: access.Reader, start: int | Term, size: int) -> list[tuple[i
     return pieces
 
 
-def _unsigned(offset: int | Term) -> BitVector:
-    return offset & _MASK if isinstance(offset, int) else offset
+def _fills(part: InputPart, target: Object) -> bool:
+    return part.count is not None and part.count * part.type.size == target.extent

@@ -1,4 +1,4 @@
-"""Symbolic offsets as `start + stride * index`, so that an object can be read and written as an array of whole values.
+"""Symbolic offsets as `start + stride * index`, so that an object is read and written as an array of whole values.
 
 An offset that comes from `a[i].f` is `16*i + 8`; the index `i` then counts elements, and no division is needed.
 Offsets are 64 bits wide. A multiplication that wraps around is seen as out of bounds, because it is the index that

@@ -1,15 +1,19 @@
-"""Constants and string literals: their values and types (C11 6.4.4, 6.4.5)."""
+"""Constants and string literals: their values and types (C11 6.4.4, 6.4.5). That they are spelled right was checked
+by the parser (`frontend/literals.py`), but for the escapes in them."""
 
 from __future__ import annotations
 
+import math
 import re
 
 from pycparser import c_ast
 
 from minise.frontend import tree
+from minise.frontend.check import coercions
 from minise.frontend.check.context import Context
 from minise.frontend.check.spans import span_of
 from minise.frontend.conversions import range_of, wrapped
+from minise.frontend.literals import integer_value
 from minise.frontend.types import (
     CHAR,
     DOUBLE,
@@ -27,7 +31,6 @@ from minise.frontend.types import (
 )
 from minise.source import Span
 
-_INTEGER = re.compile(r"(?i)(?P<digits>0x[0-9a-f]+|0b[01]+|[0-9]+)(?P<suffix>[ul]*)")
 _LADDER = ((INT, UNSIGNED_INT), (LONG, UNSIGNED_LONG), (LONG_LONG, UNSIGNED_LONG_LONG))
 _SIMPLE_ESCAPES = {
     "n": 10, "t": 9, "r": 13, "0": 0, "a": 7, "b": 8, "f": 12, "v": 11, "e": 27,
@@ -35,7 +38,7 @@ _SIMPLE_ESCAPES = {
 }  # fmt: skip
 _ESCAPE = re.compile(
     r"\\(?:x(?P<hex>[0-9a-fA-F]+)|(?P<octal>[0-7]{1,3})|(?P<name>u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8})|(?P<simple>.))",
-    re.S,
+    re.DOTALL,
 )
 _QUOTED = re.compile(r'"((?:[^"\\]|\\.)*)"', re.S)
 
@@ -55,25 +58,10 @@ def constant(context: Context, node: c_ast.Constant) -> tree.Expression:
 
 
 def _integer(context: Context, text: str, span: Span) -> tree.Number:
-    if "'" in text:
-        return tree.Number(_character(context, text, span), INT, span)
-    found = _INTEGER.fullmatch(text)
-    suffix = found["suffix"].lower() if found else ""
-    if found is None or suffix.replace("u", "", 1) not in ("", "l", "ll"):
-        raise context.reports.rejected(f"invalid integer constant '{text}'", span)
-    digits = found["digits"].lower()
-    is_decimal = not digits.startswith("0") or digits == "0"
-    if digits.startswith("0x"):
-        value = int(digits, 16)
-    elif digits.startswith("0b"):
-        value = int(digits, 2)
-    elif digits.strip("01234567"):
-        if is_decimal:
-            value = int(digits)
-        else:
-            raise context.reports.rejected(f"invalid digit in octal constant '{text}'", span)
-    else:
-        value = int(digits) if is_decimal else int(digits, 8)
+    digits = text.rstrip("uUlL")
+    value = integer_value(digits)
+    is_decimal = not digits.startswith("0")
+    suffix = text[len(digits) :].lower()
     return tree.Number(value, _integer_type(context, text, value, suffix, is_decimal, span), span)
 
 
@@ -90,23 +78,14 @@ def _integer_type(context: Context, text: str, value: int, suffix: str, is_decim
     raise context.reports.rejected(f"the integer constant {text} is too large for any type", span)
 
 
-def _floating(context: Context, text: str, span: Span) -> tree.Number:
-    from minise.frontend.check import coercions
-
-    digits = text.rstrip("fFlL") if not text.lower().startswith("0x") else text.rstrip("flFL")
-    type = FLOAT if text[-1] in "fF" else LONG_DOUBLE if text[-1] in "lL" else DOUBLE
+def _floating(context: Context, text: str, span: Span) -> tree.Expression:
+    digits = text.rstrip("fFlL")  # also of a hexadecimal one, which ends with its exponent
     try:
-        value = (
-            float.fromhex(text.rstrip("lL" if type is LONG_DOUBLE else "fF" if type is FLOAT else ""))
-            if (text.lower().startswith("0x"))
-            else float(digits)
-        )
-    except (ValueError, OverflowError):
-        raise context.reports.rejected(f"invalid floating constant '{text}'", span) from None
-    number = tree.Number(value, DOUBLE, span)
-    result = coercions.converted(context, number, type)
-    assert isinstance(result, tree.Number)
-    return result
+        value = float.fromhex(digits) if digits[:2].lower() == "0x" else float(digits)
+    except OverflowError:
+        value = math.inf
+    type = FLOAT if text[-1] in "fF" else LONG_DOUBLE if text[-1] in "lL" else DOUBLE
+    return coercions.converted(context, tree.Number(value, DOUBLE, span), type)
 
 
 # ---------------------------------------------------------------------------------------------------------

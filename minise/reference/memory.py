@@ -46,9 +46,9 @@ class Memory:
 
     def __init__(self, data_model: DataModel, spend: Callable[[int], None]) -> None:
         self.data_model = data_model
-        self.heap: list[Object] = []
+        self.heap: dict[Object, None] = {}  # what lives there, in order of allocation
         self._spend = spend
-        self._exposed: list[Object] = []
+        self._exposed: dict[Object, None] = {}
         unit = 1 << 40 if data_model is DataModel.LP64 else 1 << 28
         self._next_address = {kind: part * unit for kind, part in _REGIONS.items()}
 
@@ -62,7 +62,7 @@ class Memory:
         self._next_address[kind] = address + size + _GAP
         made = Object(kind, name, size, address, untouched)
         if kind is ObjectKind.HEAP:
-            self.heap.append(made)
+            self.heap[made] = None
         return made
 
     def check_free(self, pointer: Pointer) -> Object:
@@ -91,7 +91,7 @@ class Memory:
             return
         target = self.check_free(pointer)
         target.life = Life.FREED
-        self.heap.remove(target)
+        del self.heap[target]
 
     # -- accesses --------------------------------------------------------------------------------------------
 
@@ -158,8 +158,7 @@ class Memory:
         target = pointer.target
         if target is None:
             return pointer.offset
-        if target not in self._exposed:
-            self._exposed.append(target)
+        self._exposed[target] = None
         return to_unsigned(target.address + pointer.offset, self.data_model.pointer.bits)
 
     def pointer_at(self, number: int) -> Pointer:

@@ -6,15 +6,15 @@ from dataclasses import dataclass, field
 from enum import Enum
 from pathlib import Path
 
-from minise.solver.contract import Solver
+from minise.solver.contract import Limits, Solver
 from minise.solver.counterexample_cache import CounterexampleCache
 from minise.solver.independence import Independence
+from minise.solver.on_demand import OnDemand
 from minise.solver.query_cache import QueryCache
 from minise.solver.query_log import QueryLog
 from minise.solver.simplify import Simplify
 from minise.solver.statistics import Measured, Statistics
 from minise.solver.validate import Validate
-from minise.solver.z3_layer import Limits, Z3Layer
 
 
 class Cache(Enum):
@@ -34,7 +34,7 @@ class SolverOptions:
 
 def solver_chain(options: SolverOptions, statistics: Statistics) -> Measured:
     """Each line wraps the layers above it: the last one is asked first."""
-    solver: Solver = Z3Layer(options.limits)
+    solver: Solver = OnDemand(options.limits)
     if options.query_log is not None:
         solver = QueryLog(solver, options.query_log)
     if options.cache is not Cache.OFF:
@@ -43,5 +43,5 @@ def solver_chain(options: SolverOptions, statistics: Statistics) -> Measured:
     solver = Independence(solver)
     solver = Simplify(solver)
     if options.validates:
-        solver = Validate(solver, Z3Layer(options.limits))
+        solver = Validate(solver, OnDemand(options.limits))
     return Measured(solver, statistics)

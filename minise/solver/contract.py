@@ -61,6 +61,15 @@ class Unknown:
 Answer = Sat | Unsat | Unknown
 
 
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """Of one query. Z3's resource units make runs repeat; the time is only the net below them."""
+
+    resources: int = 40_000_000
+    milliseconds: int = 30_000
+    incremental_resources: int = 4_000_000  # then the query is tried again in a solver of its own
+
+
 class Solver(Protocol):
     """A layer, or a whole chain."""
 

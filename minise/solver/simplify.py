@@ -16,6 +16,8 @@ class Simplify:
         self._inner = inner
 
     def check(self, query: Query) -> Answer:
+        if query.condition is False:
+            return Unsat(NAME, ())
         if query.wants_core:  # reasons must be constraints of the query, not what became of them
             return self._inner.check(query)
         condition = query.path.simplified(query.condition)

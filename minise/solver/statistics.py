@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from dataclasses import dataclass, field, replace
 from time import perf_counter
 
@@ -16,7 +16,7 @@ class Statistics:
     asked: int = 0
     unknown: int = 0
     by_layer: Counter[str] = field(default_factory=Counter)
-    seconds_by_layer: Counter[str] = field(default_factory=Counter)
+    seconds_by_layer: defaultdict[str, float] = field(default_factory=lambda: defaultdict(float))
     unknown_reasons: Counter[str] = field(default_factory=Counter)
 
     @property

@@ -7,7 +7,7 @@ faster than an array; where an array is read at an unknown index too, `links` ti
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from enum import Enum
 from typing import Any
 
@@ -15,6 +15,7 @@ import z3
 from z3 import z3core as c_interface
 
 from minise.expr.arithmetic import DEFAULT_NAN, float_bounds
+from minise.expr.assignment import Assignment
 from minise.expr.operators import Op
 from minise.expr.sorts import BOOLEAN, Sort, SortKind, bits
 from minise.expr.term import Term, Value, is_element, operand_sort
@@ -204,13 +205,12 @@ class Stack:
 
     def _array_cells(self, model: Any, array: Term) -> Iterator[tuple[int | None, int]]:
         """(index, value) of the array's interpretation, the outermost first; the index None is for all others."""
-        pointer = self._bridge.pointer
         whole = z3.z3._to_expr_ref(self._bridge.translate(array, array.sort), self._bridge.context)
         found = model.eval(whole, model_completion=True)
         while z3.is_store(found):
-            whole, index, value = found.children()
+            rest, index, value = found.children()
             yield index.as_long(), value.as_long()
-            found = whole
+            found = rest
         if z3.is_const_array(found):
             yield None, found.arg(0).as_long()
         elif z3.is_as_array(found):
@@ -219,8 +219,10 @@ class Stack:
                 entry = function.entry(place)
                 yield entry.arg_value(0).as_long(), entry.value().as_long()
             yield None, function.else_value().as_long()
-        else:
-            assert pointer, "an array is a chain of stores, or a table"
+        else:  # a lambda, which quantified constraints may give
+            for index in range(array.payload.size or 0):
+                selected = z3.Select(found, z3.BitVecVal(index, array.sort.index_width, self._bridge.context))
+                yield index, model.eval(selected, model_completion=True).as_long()
 
 
 def unsatisfiable_core(bridge: Bridge, assertions: list[list[Ast]], resources: int) -> list[int] | None:

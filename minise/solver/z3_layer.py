@@ -10,20 +10,11 @@ from dataclasses import dataclass
 
 from minise.expr.operators import Op
 from minise.expr.term import Term, inputs, is_element
-from minise.solver.contract import Answer, Query, Sat, Unknown, Unsat
+from minise.solver.contract import Answer, Limits, Query, Sat, Unknown, Unsat
 from minise.solver.z3_bridge import Ast, Bridge, Stack, Verdict, unsatisfiable_core
 
 NAME = "z3"
 LARGEST_BRIDGE = 200_000  # translated terms
-
-
-@dataclass(frozen=True, slots=True)
-class Limits:
-    """Of one query. Z3's resource units make runs repeat; the time is only the net below them."""
-
-    resources: int = 40_000_000
-    milliseconds: int = 30_000
-    incremental_resources: int = 4_000_000  # then the query is tried again in a solver of its own
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,106 @@
+"""Events: everything that the explorer tells. Trees, statistics, recordings and tables are folds over them.
+
+Nodes are numbered in the order in which they appear; node 0 is the root. A node is a straight line of execution
+that ends where its path divides, or where it ends.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
+
+from minise.expr.term import Boolean
+from minise.faults import Fault
+from minise.solver.contract import Answer
+from minise.source import Span
+from minise.state import State
+from minise.trace import CallStack
+
+
+@dataclass(frozen=True, slots=True)
+class Child:
+    """`condition` is what was added to the path condition on the way to this node."""
+
+    node: int
+    condition: Boolean
+
+
+@dataclass(frozen=True, slots=True)
+class Started:
+    """The root begins. Listeners must not change the state."""
+
+    node: int
+    state: State
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """The solver (or a known model, then `answer` is None) was asked whether a side can be taken."""
+
+    node: int
+    span: Span
+    condition: Boolean
+    answer: Answer | None
+
+
+@dataclass(frozen=True, slots=True)
+class Forked:
+    """The path of `node` divides at `span` into the children."""
+
+    node: int
+    span: Span
+    children: tuple[Child, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Infeasible:
+    """A side that no input takes."""
+
+    node: int
+    span: Span
+    condition: Boolean
+
+
+@dataclass(frozen=True, slots=True)
+class Assumed:
+    """A condition that the program (or a limit, then `cut` says which) imposes on the path."""
+
+    node: int
+    span: Span
+    condition: Boolean
+    cut: str | None
+
+
+class EndingKind(Enum):
+    EXIT = "exit"
+    FAULT = "fault"
+    ASSUMPTION = "assumption violated"  # no input is left: the path does not count
+    STOPPED = "stopped"  # by a limit: the path is partial
+    SILENT = "silent"  # the program asked not to report it
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """The path of `node` is over. `state` stands where it ended; `reason` tells a stopped path's limit."""
+
+    node: int
+    kind: EndingKind
+    state: State
+    stack: CallStack
+    fault: Fault | None = None
+    status: Boolean | int | None = None
+    reason: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Incomplete:
+    """Something was cut off or left undecided; the run cannot claim to have seen everything."""
+
+    node: int
+    span: Span
+    reason: str
+
+
+Event = Started | Decided | Forked | Infeasible | Assumed | Ended | Incomplete
+Listener = Callable[[Event], None]
