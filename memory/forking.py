@@ -124,7 +124,8 @@ class ForkingMemory:
         for guard, base in possible_bases(pointer.base):
             at_start = comparisons.eq(64, unsigned(pointer.offset), 0)
             if base == 0:
-                outcomes += _split(guard, at_start, Stored(True), dead_access(self._objects, pointer, "free"))
+                wrong = Fault(FaultKind.INVALID_FREE, "free of a number that is no pointer")
+                outcomes += _split(guard, at_start, Stored(True), wrong)
                 continue
             fault = self._free_fault(base, pointer.offset)
             if fault is not None:

@@ -110,17 +110,18 @@ def enter(
     """Makes the frame of a call. The caller's frame must already stand where it goes on afterwards."""
     entry = function.entry
     assert entry is not None
+    if state.stack_left < function.frame_size:
+        message = f"the call of {function.record.name} finds no room on the stack"
+        return Failed(Fault(FaultKind.STACK_OVERFLOW, message))
     registers = function.template.copy()
     registers[: len(arguments)] = arguments
     frame = Frame(function, entry, registers, state.frame, state.owner)
     frame.result_slot = result_slot
     frame.call_span = site.span
     frame.call_number = site.number
+    frame.stack_taken = function.frame_size
     state.frame = frame
-    if not state.reserve_stack(function.frame_size):
-        return Failed(
-            Fault(FaultKind.STACK_OVERFLOW, f"the call of {function.record.name} finds no room on the stack")
-        )
+    state.stack_left -= function.frame_size
     return FRAME_CHANGED
 
 

@@ -1,0 +1,217 @@
+"""Searchers: which state goes on next. Everything is deterministic for a seed.
+
+A searcher holds the states that can run. The explorer asks it for one, runs it for a while, and tells it what became
+of it. `CATALOGUE` lists them by their names on the command line.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Protocol
+
+from minise.state import State
+
+
+class Searcher(Protocol):
+    def select(self) -> State:
+        """The state to run now. It stays in the searcher."""
+
+    def update(self, ran: State, added: Sequence[State], is_over: bool) -> None:
+        """`ran` divided into itself and `added`, or is over."""
+
+    def add(self, state: State) -> None: ...
+
+    def states(self) -> Sequence[State]:
+        """All states that wait or run, in a stable order."""
+
+
+class DepthFirst:
+    """The newest state first: finishes one path before it begins another, and keeps few states."""
+
+    def __init__(self) -> None:
+        self._stack: list[State] = []
+
+    def select(self) -> State:
+        return self._stack[-1]
+
+    def update(self, ran: State, added: Sequence[State], is_over: bool) -> None:
+        assert self._stack[-1] is ran
+        self._stack.pop()
+        # The first way goes on first, as a reader of the program would.
+        self._stack += reversed(added)
+        if not is_over:
+            self._stack.append(ran)
+
+    def add(self, state: State) -> None:
+        self._stack.append(state)
+
+    def states(self) -> Sequence[State]:
+        return self._stack
+
+
+class BreadthFirst:
+    """The oldest state first: all paths advance fork by fork."""
+
+    def __init__(self) -> None:
+        self._queue: deque[State] = deque()
+
+    def select(self) -> State:
+        return self._queue[0]
+
+    def update(self, ran: State, added: Sequence[State], is_over: bool) -> None:
+        if not added and not is_over:
+            return
+        assert self._queue[0] is ran
+        self._queue.popleft()
+        if not is_over:
+            self._queue.append(ran)
+        self._queue.extend(added)
+
+    def add(self, state: State) -> None:
+        self._queue.append(state)
+
+    def states(self) -> Sequence[State]:
+        return tuple(self._queue)
+
+
+class RandomState:
+    """Every waiting state is as likely as any other."""
+
+    def __init__(self, random: Random) -> None:
+        self._random = random
+        self._states: list[State] = []
+        self._chosen: int = 0
+
+    def select(self) -> State:
+        self._chosen = self._random.randrange(len(self._states))
+        return self._states[self._chosen]
+
+    def update(self, ran: State, added: Sequence[State], is_over: bool) -> None:
+        self._states += added
+        if is_over:
+            index = self._chosen if self._states[self._chosen] is ran else self._states.index(ran)
+            self._states[index] = self._states[-1]
+            self._states.pop()
+
+    def add(self, state: State) -> None:
+        self._states.append(state)
+
+    def states(self) -> Sequence[State]:
+        return self._states
+
+
+class _Fork:
+    """A node of the tree that `RandomPath` walks down: a waiting state, or the forks below it."""
+
+    __slots__ = ("children", "parent", "state")
+
+    def __init__(self, parent: _Fork | None, state: State | None) -> None:
+        self.parent = parent
+        self.state = state
+        self.children: list[_Fork] = []
+
+
+class RandomPath:
+    """Walks from the root to a state, choosing at each fork with equal chances: states near the root, which have the
+    most before them, are preferred to the many that one loop makes."""
+
+    def __init__(self, random: Random) -> None:
+        self._random = random
+        self._root = _Fork(None, None)
+        self._places: dict[int, _Fork] = {}  # by identity of the state
+
+    def select(self) -> State:
+        node = self._root
+        while node.state is None:
+            node = self._random.choice(node.children)
+        return node.state
+
+    def update(self, ran: State, added: Sequence[State], is_over: bool) -> None:
+        node = self._places.pop(id(ran))
+        node.state = None
+        remaining = [*([] if is_over else [ran]), *added]
+        if len(remaining) == 1:
+            node.state = remaining[0]
+            self._places[id(remaining[0])] = node
+            return
+        for each in remaining:
+            child = _Fork(node, each)
+            node.children.append(child)
+            self._places[id(each)] = child
+        while not node.children and node.state is None and node.parent is not None:
+            node.parent.children.remove(node)
+            node = node.parent
+
+    def add(self, state: State) -> None:
+        child = _Fork(self._root, state)
+        self._root.children.append(child)
+        self._places[id(state)] = child
+
+    def states(self) -> Sequence[State]:
+        return [node.state for node in self._places.values() if node.state is not None]
+
+
+class Coverage:
+    """Prefers states that stand in front of code that was never reached; among equals, at random."""
+
+    def __init__(self, random: Random) -> None:
+        self._random = random
+        self._states: list[State] = []
+
+    def select(self) -> State:
+        weights = [_novelty(each) for each in self._states]
+        return self._random.choices(self._states, weights)[0]
+
+    def update(self, ran: State, added: Sequence[State], is_over: bool) -> None:
+        self._states += added
+        if is_over:
+            self._states.remove(ran)
+
+    def add(self, state: State) -> None:
+        self._states.append(state)
+
+    def states(self) -> Sequence[State]:
+        return self._states
+
+
+def _novelty(state: State) -> float:
+    """High where the next line of code is new, low where it was run often."""
+    frame = state.frame
+    if frame is None:
+        return 1.0
+    return 100.0 if not frame.code.is_reached else 1.0 / (1 + frame.code.visits)
+
+
+class Interleaved:
+    """Asks several searchers in turn; each knows all states."""
+
+    def __init__(self, searchers: Sequence[Searcher]) -> None:
+        self._searchers = searchers
+        self._turn = 0
+
+    def select(self) -> State:
+        self._turn = (self._turn + 1) % len(self._searchers)
+        return self._searchers[self._turn].select()
+
+    def update(self, ran: State, added: Sequence[State], is_over: bool) -> None:
+        for searcher in self._searchers:
+            searcher.update(ran, added, is_over)
+
+    def add(self, state: State) -> None:
+        for searcher in self._searchers:
+            searcher.add(state)
+
+    def states(self) -> Sequence[State]:
+        return self._searchers[0].states()
+
+
+CATALOGUE: dict[str, Callable[[Random], Searcher]] = {
+    "dfs": lambda random: DepthFirst(),
+    "bfs": lambda random: BreadthFirst(),
+    "random-path": RandomPath,
+    "random-state": RandomState,
+    "coverage": Coverage,
+    "default": lambda random: Interleaved((RandomPath(random), Coverage(random))),
+}
