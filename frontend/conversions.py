@@ -265,9 +265,5 @@ def is_void(type: CType) -> bool:
     return isinstance(type, VoidType)
 
 
-def is_function_pointer(type: CType) -> bool:
-    return isinstance(type, PointerType) and isinstance(type.target.type, FunctionType)
-
-
 def is_void_pointer(type: CType) -> bool:
     return isinstance(type, PointerType) and isinstance(type.target.type, VoidType)

@@ -86,9 +86,7 @@ def _pieces(name: str, offset: int, layout: Layout | None, records: dict[str, Re
             return []
 
 
-def _record_pieces(
-    name: str, offset: int, record: RecordLayout, records: dict[str, RecordLayout]
-) -> list[Piece]:
+def _record_pieces(name: str, offset: int, record: RecordLayout, records: dict[str, RecordLayout]) -> list[Piece]:
     """Members that overlap (a union's, or bit-fields) are made symbolic as the bytes they share."""
     members = [member for member in record.fields if member.width is None]
     ends = 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from minise.expr.term import BitVector
 from minise.interpreter.calls import Callees, Model
 from minise.interpreter.code import DecodedFunction, Site
 from minise.interpreter.control import enter
@@ -41,6 +42,15 @@ class Machine:
         """Puts the state at the beginning of a function."""
         function = self.function(name)
         enter(state, function, arguments, None, Site(0, function.record.span))
+
+    def runs_exit_handlers(self, state: State, status: BitVector) -> bool:
+        """C11 5.1.2.2.3: a return from main is a call of exit, which calls what atexit registered."""
+        if "exit" not in self._callees.functions or state.frame is not None:
+            return False
+        last = state.last_frame
+        self.start(state, "exit", [status])
+        state.last_frame = last
+        return True
 
 
 def _no_function(program: ir.Program, name: str) -> Diagnostic:

@@ -6,15 +6,26 @@ outwards; after a fork both states share all frames but the innermost, and copy 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
+from minise.expr.assignment import Assignment
+from minise.expr.term import Boolean
 from minise.memory.contract import Ending, Memory, SolverView
+from minise.solver.path_condition import EMPTY, PathCondition
 from minise.source import Span
 from minise.values import Pointer, Value
 
 if TYPE_CHECKING:
+    from minise.inputs import SymbolicInput
     from minise.interpreter.code import Code, DecodedFunction
     from minise.streams import Streams
+
+
+class StateView(SolverView, Protocol):
+    """A solver view of one state's path."""
+
+    def of(self, state: State) -> StateView:
+        """The same for another state."""
 
 
 STACK_SIZE = 8 << 20  # bytes, as most systems have it
@@ -77,12 +88,36 @@ class Frame:
 
 
 class State:
-    """One path. `frame` is the innermost frame; it is None before the start and after the end."""
+    """One path. `frame` is the innermost frame; it is None before the start and after the end.
 
-    __slots__ = ("frame", "instructions", "memory", "owner", "stack_left", "streams", "view")
+    `model` is an assignment to the inputs that satisfies the path condition: what it decides needs no query."""
 
-    def __init__(self, memory: Memory, streams: Streams, view: SolverView) -> None:
+    __slots__ = (
+        "forks",
+        "frame",
+        "inputs",
+        "instructions",
+        "last_frame",
+        "memory",
+        "model",
+        "node",
+        "owner",
+        "path",
+        "places",
+        "stack_left",
+        "streams",
+        "view",
+    )
+
+    def __init__(self, memory: Memory, streams: Streams, view: StateView) -> None:
         self.frame: Frame | None = None
+        self.last_frame: Frame | None = None  # the outermost frame, once it has returned
+        self.path: PathCondition = EMPTY
+        self.places: tuple[Span, ...] = ()  # of the constraints of the path condition, in their order
+        self.model = Assignment()
+        self.inputs: tuple[SymbolicInput, ...] = ()
+        self.node = 0  # of the execution tree
+        self.forks = 0  # how often the path divided
         self.memory = memory
         self.streams = streams
         self.view = view  # what the memory model may ask about this path
@@ -95,7 +130,14 @@ class State:
         copy.memory = self.memory.fork()
         copy.streams = self.streams.fork()
         copy.instructions = self.instructions
-        copy.view = self.view
+        copy.view = self.view.of(copy)
+        copy.last_frame = self.last_frame
+        copy.path = self.path
+        copy.places = self.places
+        copy.model = self.model
+        copy.inputs = self.inputs
+        copy.node = self.node
+        copy.forks = self.forks
         copy.stack_left = self.stack_left
         self.owner = object()
         copy.owner = object()
@@ -104,6 +146,13 @@ class State:
             copy.frame = self.frame.copied(copy.owner)
             self.frame.owner = self.owner
         return copy
+
+    def assume(self, condition: Boolean, place: Span, model: Assignment) -> None:
+        """Adds a condition to the path condition; the model satisfies both."""
+        before = self.path.length
+        self.path = self.path.assuming(condition)
+        self.places += (place,) * (self.path.length - before)
+        self.model = model
 
     def reserve_stack(self, size: int) -> bool:
         """Takes bytes of the stack until the innermost frame ends; False if there is no room."""
@@ -122,6 +171,8 @@ class State:
         caller = frame.caller
         if caller is not None and caller.owner is not self.owner:
             caller = caller.copied(self.owner)
+        if caller is None:
+            self.last_frame = frame
         self.frame = caller
         self.stack_left += frame.stack_taken
         return caller

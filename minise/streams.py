@@ -7,6 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import Protocol
+
+from minise.expr.assignment import Assignment
 
 STANDARD_INPUT, STANDARD_OUTPUT, STANDARD_ERROR = 0, 1, 2
 
@@ -34,6 +37,16 @@ class OpenFile:
     appending: bool
 
 
+class Text(Protocol):
+    """Text that depends on inputs: what was printed of a symbolic value."""
+
+    def under(self, model: Assignment) -> bytes: ...
+
+
+def _known(data: bytes | Text, model: Assignment) -> bytes:
+    return data if isinstance(data, bytes) else data.under(model)
+
+
 class Streams:
     """`written` collects what went to standard output and standard error, in order."""
 
@@ -44,7 +57,7 @@ class Streams:
         self._input_position = 0
         self._files: dict[str, bytes] = {}
         self._open: dict[int, OpenFile] = {}
-        self.written: list[tuple[int, bytes]] = []
+        self.written: list[tuple[int, bytes | Text]] = []
 
     def fork(self) -> Streams:
         copy = Streams(self._input)
@@ -54,13 +67,18 @@ class Streams:
         copy.written = self.written.copy()
         return copy
 
-    def output(self, descriptor: int) -> bytes:
-        return b"".join(data for stream, data in self.written if stream == descriptor)
+    def output(self, descriptor: int, model: Assignment) -> bytes:
+        """What went to a stream, where it depends on inputs for this assignment."""
+        return b"".join(_known(data, model) for stream, data in self.written if stream == descriptor)
 
     def taken(self) -> list[tuple[int, bytes]]:
-        """What was written since the last time, which is forgotten here."""
+        """What was written since the last time, which is forgotten here. Nothing of it depends on inputs."""
         written, self.written = self.written, []
-        return written
+        return [(stream, _known(data, Assignment())) for stream, data in written]
+
+    def emit(self, descriptor: int, text: Text) -> None:
+        """Writes text that depends on inputs to standard output or standard error."""
+        self.written.append((descriptor, text))
 
     def write(self, descriptor: int, data: bytes) -> int:
         """How many bytes were written, or -1."""

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from minise.faults import FaultKind
-from minise.session import execute
+from minise.execution import execute
 from minise.trace import reported_place
 
 PROGRAMS = sorted((Path(__file__).parent / "programs" / "faults").glob("*.c"))

@@ -5,7 +5,7 @@ from pathlib import Path
 import oracle
 import pytest
 
-from minise.session import execute
+from minise.execution import execute
 
 PROGRAMS = Path(__file__).parent / "programs"
 # These folders hold programs that gcc rejects, that end in a fault, or that need symbolic inputs.

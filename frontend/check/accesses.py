@@ -8,6 +8,7 @@ from minise.frontend import tree
 from minise.frontend.check import expressions, places, pointers
 from minise.frontend.check.context import Context
 from minise.frontend.check.members import find_member, member_names
+from minise.frontend.check.reports import Rejected
 from minise.frontend.check.spans import span_of
 from minise.frontend.conversions import is_integer
 from minise.frontend.describe import describe
@@ -117,6 +118,8 @@ def member_of(
     if type.members is None:
         raise context.reports.rejected(f"member '{name}' of incomplete type '{describe(type)}'", span)
     way = find_member(type, name)
+    if way is None and type in context.damaged:
+        raise Rejected
     if way is None:
         similar = near(name, member_names(type))
         hint = f"did you mean '{similar}'?" if similar else None

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from pycparser import c_ast
 
 from minise.frontend import tree
-from minise.frontend.check import accesses, coercions, constants, declarators, expressions, places
-from minise.frontend.check.context import Context
+from minise.frontend.check import accesses, coercions, constants, declarators, expressions, places, sizes
+from minise.frontend.check.context import Context, HiddenLength
 from minise.frontend.check.spans import span_of
 from minise.frontend.conversions import are_compatible, promoted_argument
 from minise.frontend.describe import describe
@@ -27,13 +27,13 @@ def _arguments(context: Context, node: c_ast.FuncCall, count: int) -> list[c_ast
     return nodes
 
 
-def _type_argument(context: Context, node: c_ast.Node) -> Qualified:
+def _type_argument(context: Context, node: c_ast.Node) -> tuple[Qualified, list[HiddenLength]]:
     """A type given as an argument: the preprocessor hides it in a sizeof where pycparser expects an expression."""
     if isinstance(node, c_ast.UnaryOp) and node.op == "sizeof":
         node = node.expr
     if not isinstance(node, c_ast.Typename):
         raise context.reports.rejected("expected a type name", span_of(node))
-    return declarators.type_name(context, node)
+    return declarators.type_name_in_expression(context, node)
 
 
 # ---------------------------------------------------------------------------------------------------------
@@ -77,14 +77,15 @@ def _va_arg(context: Context, node: c_ast.FuncCall) -> tree.Expression:
     source, wanted = _arguments(context, node, 2)
     span = span_of(node)
     place = _list(context, source)
-    type = _type_argument(context, wanted).type
+    qualified, lengths = _type_argument(context, wanted)
+    type = qualified.type
     if not is_complete(type):
         raise context.reports.rejected(f"va_arg of incomplete type '{describe(type)}'", span)
     if isinstance(type, ArrayType):
         raise context.reports.rejected(f"va_arg of array type '{describe(type)}'", span)
     passed = promoted_argument(type)
     if passed == type or isinstance(type, RecordType):
-        return tree.VaArg(place, type, span)
+        return sizes.after_lengths(context, lengths, tree.VaArg(place, type, span))
     # C11 7.16.1.1p2: undefined, since no argument has such a type after promotion. gcc aborts when it gets there.
     context.reports.warning(f"va_arg of '{describe(type)}', which is passed as '{describe(passed)}'", span)
     return coercions.converted(context, tree.VaArg(place, passed, span), type)
@@ -98,7 +99,7 @@ def _offsetof(context: Context, node: c_ast.FuncCall) -> tree.Expression:
     """C11 7.19p3: the distance of a member from the start of its struct, as if computed from address 0."""
     wanted, designator = _arguments(context, node, 2)
     span = span_of(node)
-    type = _type_argument(context, wanted)
+    type, _ = _type_argument(context, wanted)
     if not isinstance(type.type, RecordType):
         raise context.reports.rejected(f"offsetof in '{describe(type)}', which is no struct or union", span)
     null = tree.Number(0, PointerType(type), span)

@@ -33,7 +33,6 @@ from minise.frontend.types import (
     RecordType,
     VoidType,
 )
-from minise.source import Span
 
 # ---------------------------------------------------------------------------------------------------------
 # From places to values
@@ -126,7 +125,6 @@ class Purpose:
     """What a value is converted for, as the text of a message: `{source}` and `{target}` are types."""
 
     text: str
-    related: Span | None = None
 
     def message(self, source: CType, target: CType) -> str:
         return self.text.format(source=describe(source), target=describe(target))
@@ -139,8 +137,7 @@ RETURNING = Purpose("returning '{source}' from a function whose result is '{targ
 
 def passing(position: int, function: str | None) -> Purpose:
     callee = f" of '{function}'" if function else ""
-    escaped = callee.replace("{", "{{").replace("}", "}}")
-    return Purpose(f"passing '{{source}}' as argument {position}{escaped}, which is '{{target}}'")
+    return Purpose(f"passing '{{source}}' as argument {position}{callee}, which is '{{target}}'")
 
 
 def assigned(context: Context, value: tree.Expression, target: CType, purpose: Purpose) -> tree.Expression:

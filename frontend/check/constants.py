@@ -294,14 +294,15 @@ class _Evaluation:
             decided = _COMPARISONS[expression.op](left.value, right.value)
         elif isinstance(left, tree.Address) and isinstance(right, tree.Address) and left.of is right.of:
             decided = _COMPARISONS[expression.op](left.offset, right.offset)
-        elif expression.op in (ComparisonOp.EQUAL, ComparisonOp.NOT_EQUAL) and 0 in (
-            getattr(left, "value", None),
-            getattr(right, "value", None),
-        ):
-            decided = expression.op is ComparisonOp.NOT_EQUAL  # an object is nowhere at the null pointer
+        elif expression.op in (ComparisonOp.EQUAL, ComparisonOp.NOT_EQUAL) and (_is_null(left) or _is_null(right)):
+            decided = expression.op is ComparisonOp.NOT_EQUAL  # no object is at the null pointer
         else:
             return None
         return tree.Number(int(decided), expression.type, expression.span)
+
+
+def _is_null(known: Constant) -> bool:
+    return isinstance(known, tree.Number) and known.value == 0
 
 
 def _moved(known: Constant | None, distance: int, type: CType, span: Span) -> Constant | None:

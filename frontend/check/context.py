@@ -8,7 +8,7 @@ from minise.frontend import tree
 from minise.frontend.check.reports import Reports
 from minise.frontend.scopes import Scopes
 from minise.frontend.types import INT as INT_TYPE
-from minise.frontend.types import LONG, UNSIGNED_INT, UNSIGNED_LONG, CType, IntegerType, Qualified
+from minise.frontend.types import LONG, UNSIGNED_INT, UNSIGNED_LONG, CType, IntegerType, Qualified, RecordType
 from minise.ir.types import DataModel
 from minise.source import Span
 
@@ -68,6 +68,7 @@ class Context:
     no_return: set[str] = field(default_factory=set)  # functions declared _Noreturn
     registers: set[tree.Variable] = field(default_factory=set)  # declared register: they have no address
     specified: dict[int, CType] = field(default_factory=dict)  # by struct, union or enum node: `struct {} a, b;`
+    damaged: set[RecordType] = field(default_factory=set)  # a member was rejected: others seem to be missing
     lengths: list[HiddenLength] = field(default_factory=list)  # not yet placed into the tree
     function: FunctionState | None = None
     symbols: dict[str, int] = field(default_factory=dict)

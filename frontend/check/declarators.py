@@ -46,6 +46,15 @@ def type_name(context: Context, node: c_ast.Typename) -> Qualified:
     return declared_type(context, node.type)
 
 
+def type_name_in_expression(context: Context, node: c_ast.Typename) -> tuple[Qualified, list[HiddenLength]]:
+    """The type, and the lengths of variable arrays in it, which the expression must compute first."""
+    outer, context.lengths = context.lengths, []
+    try:
+        return type_name(context, node), context.lengths
+    finally:
+        context.lengths = outer
+
+
 def declared_type(context: Context, node: c_ast.Node, name: str | None = None) -> Qualified:
     """The type that a declarator gives. Lengths of variable arrays are left in `context.lengths`."""
     match node:

@@ -199,6 +199,8 @@ class _List:
         """To the next subobject: up from the aggregates that are full (6.7.9p17)."""
         while self._way[-1].is_exhausted:
             if len(self._way) == 1:
+                if self._way[0].type in self._context.damaged:
+                    raise Rejected
                 raise self._context.reports.rejected(
                     f"excess elements in the initialiser of '{describe(self._way[0].type)}'", span_of(item)
                 )
@@ -273,6 +275,8 @@ class _List:
                 f"member designator '.{designator.name}' in array '{describe(type)}'", span_of(designator)
             )
         way = find_member(type, designator.name)
+        if way is None and type in self._context.damaged:
+            raise Rejected
         if way is None:
             similar = near(designator.name, member_names(type))
             raise self._context.reports.rejected(

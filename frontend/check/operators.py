@@ -207,15 +207,13 @@ def _selected(
 
 def cast(context: Context, node: c_ast.Cast) -> tree.Expression:
     span = span_of(node)
-    outer_lengths, context.lengths = context.lengths, []
     try:
-        type = declarators.type_name(context, node.to_type).type
-        lengths, context.lengths = context.lengths, outer_lengths
+        qualified, lengths = declarators.type_name_in_expression(context, node.to_type)
     except Rejected:
-        context.lengths = outer_lengths
         with context.reports.recovering():
             expressions.value(context, node.expr)
         raise
+    type = qualified.type
     operand = expressions.value(context, node.expr)
     if isinstance(type, VoidType):
         return tree.Convert(operand, VOID, span)

@@ -7,7 +7,7 @@ from pycparser import c_ast
 from minise.frontend.check import constants, declarators, specifiers
 from minise.frontend.check.context import Context
 from minise.frontend.check.members import member_names
-from minise.frontend.check.reports import previously
+from minise.frontend.check.reports import Rejected, previously
 from minise.frontend.check.spans import span_of
 from minise.frontend.conversions import bits_of, is_integer, range_of
 from minise.frontend.describe import describe
@@ -83,7 +83,7 @@ def _keyword(what: Tag | c_ast.Node) -> str:
             return "struct"
 
 
-def _redefined(context: Context, node: c_ast.Node, type: Tag) -> Exception:
+def _redefined(context: Context, node: c_ast.Node, type: Tag) -> Rejected:
     message = f"redefinition of '{_keyword(type)} {type.tag}'"
     return context.reports.rejected(message, span_of(node), None, previously(type.span, "defined"))
 
@@ -143,23 +143,24 @@ def _define_record(context: Context, node: c_ast.Struct | c_ast.Union, type: Rec
     seen: dict[str, Span] = {}
     declarations = node.decls or []
     for position, each in enumerate(declarations):
-        with context.reports.recovering():
+        is_last = not any(isinstance(later, c_ast.Decl) for later in declarations[position + 1 :])
+        try:
             if isinstance(each, c_ast.StaticAssert):
                 constants.static_assertion(context, each)
             elif isinstance(each, c_ast.Decl):
-                is_last = not any(isinstance(later, c_ast.Decl) for later in declarations[position + 1 :])
-                field = _field(context, each, type)
-                if field is None:
-                    continue
-                _check_member_type(context, each, field, bool(seen) and is_last and not type.is_union)
-                _note_names(context, field, span_of(each), seen)
-                fields.append(field)
-    if not seen:
+                field = _field(context, each)
+                if field is not None:
+                    _check_member_type(context, each, field, bool(seen) and is_last and not type.is_union)
+                    _note_names(context, field, span_of(each), seen)
+                    fields.append(field)
+        except Rejected:
+            context.damaged.add(type)
+    if not seen and type not in context.damaged:
         context.reports.warning(f"'{describe(type)}' has no named members", type.span)
     complete_record(type, fields, context.data_model)
 
 
-def _field(context: Context, node: c_ast.Decl, record: RecordType) -> Field | None:
+def _field(context: Context, node: c_ast.Decl) -> Field | None:
     """The member that a declaration declares; None for one that declares nothing, such as `int;`."""
     span = span_of(node)
     if node.align:

@@ -17,12 +17,7 @@ from minise.source import Span
 def size_of(context: Context, node: c_ast.UnaryOp) -> tree.Expression:
     span = span_of(node)
     if isinstance(node.expr, c_ast.Typename):
-        outer_lengths, context.lengths = context.lengths, []
-        try:
-            type = declarators.type_name(context, node.expr)
-            lengths = context.lengths
-        finally:
-            context.lengths = outer_lengths
+        type, lengths = declarators.type_name_in_expression(context, node.expr)
         return after_lengths(context, lengths, measured(context, type, span))
     operand = expressions.expression(context, node.expr)
     if isinstance(operand, tree.MemberOf) and operand.member.width is not None:

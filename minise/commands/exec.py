@@ -27,7 +27,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    from minise.session import execute_program
+    from minise.execution import execute_program
 
     build = build_and_warn(options)
     execution = execute_program(build.program, [options.file, *options.arguments], _read, options.max_time, _write)

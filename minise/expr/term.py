@@ -21,8 +21,7 @@ class Term:
     """One node. A plain slotted class: the interpreter builds hundreds of thousands of them.
 
     `args` holds terms and Python ints. `payload` is what an operator has beside operands: an int for EXTRACT, a
-    record for a leaf, else None. Two hashes are made with the node, both independent of names of addresses and of
-    Python's hash randomisation:
+    record for a leaf, else None. Two hashes are made with the node, both the same in every run:
 
     - `shape_hash`: all constants, auxiliary variables and addresses alike; `x`, `x + 1` and `x - 1` alike.
     - `blind_hash`: all addresses, arrays and symbols of one sort alike; constants by their value.
@@ -185,8 +184,7 @@ _TRANSPARENT = frozenset({Op.ADD, Op.SUB, Op.EXTRACT})
 
 
 def _transparent_shape(op: int, payload: int | None, shape: list[int]) -> int:
-    """x + 1 and x - 1 have the shape of x, and so has its low part (quantified, section 2 of the merging paper's
-    hash: iterations differ by such constants)."""
+    """x + 1 and x - 1 have the shape of x, and so has its low part: iterations of a loop differ by such constants."""
     if op == Op.EXTRACT:
         return shape[2] if payload == 0 else hash((*shape, payload))
     varying = [each for each in shape[2:] if each != CONSTANT_SHAPE]

@@ -9,6 +9,7 @@ from minise.faults import Fault, FaultKind
 from minise.interpreter.accesses import settle, to_register
 from minise.interpreter.code import (
     Action,
+    Assumed,
     Choice,
     Code,
     DecodedFunction,
@@ -17,7 +18,9 @@ from minise.interpreter.code import (
     FrameChanged,
     Outcome,
     Registers,
+    Silenced,
     Site,
+    Way,
 )
 from minise.interpreter.control import enter, lay_variadic
 from minise.interpreter.symbolic import UNDEFINED_USE
@@ -52,7 +55,7 @@ class Settled:
     finish: Callable[[State, Value], Answer]
 
 
-Answer = Value | Failed | Exited | Choice | Settled
+Answer = Value | Failed | Exited | Choice | Assumed | Silenced | Settled
 Model = Callable[[ModelCall], Answer]
 
 
@@ -101,7 +104,9 @@ def _call_function(
         if function.entry is None:
             callees.decode(function)
         frame = state.frame
-        frame.code = after  # type: ignore[union-attr]
+        assert frame is not None
+        frame.code = after
+        frame.index = 0
         outcome = enter(state, function, [registers[each] for each in arguments], target, site)
         if function.record.variadic and not isinstance(outcome, Failed):
             values = [(kind, registers[place]) for kind, place in variadic]
@@ -126,14 +131,30 @@ def _call_model(callees: Callees, name: str, model: Model, places: CallPlaces, s
 
 def _answered(answer: Answer | Outcome, target: int | None, state: State) -> Outcome | None:
     match answer:
-        case Failed() | Exited() | Choice() | Code() | FrameChanged():
+        case Failed() | Exited() | Silenced() | Code() | FrameChanged():
             return answer
+        case Choice(ways):
+            return Choice(tuple(Way(way.guard, _continued(way.take, target)) for way in ways))
+        case Assumed(condition, take, cut):
+            return Assumed(condition, _continued(take, target), cut)
         case Settled(outcomes, finish):
             return settle(outcomes, lambda chosen, value: _answered(finish(chosen, value), target, chosen), state)  # type: ignore[arg-type]
         case _:
             if target is not None:
                 to_register(target)(state, answer)
             return None
+
+
+def _continued(
+    take: Callable[[State], Answer | Outcome | None], target: int | None
+) -> Callable[[State], Outcome | None]:
+    """A way of a model: what it answers in the end goes to the register of the call."""
+
+    def then(state: State) -> Outcome | None:
+        answer = take(state)
+        return None if answer is None else _answered(answer, target, state)
+
+    return then
 
 
 def through_pointer(callees: Callees, callee: int, places: CallPlaces, site: Site, after: Code) -> Action:
@@ -145,6 +166,15 @@ def through_pointer(callees: Callees, callee: int, places: CallPlaces, site: Sit
         where = registers[callee]
         if not isinstance(where, Pointer):
             return UNDEFINED_USE
+        bases = state.memory.bases(where)
+        if len(bases) == 1:
+            return call_one(Pointer(bases[0][1], where.offset), state)
+        return Choice(tuple(Way(guard, way(Pointer(base, where.offset))) for guard, base in bases))
+
+    def way(where: Pointer) -> Callable[[State], Outcome | None]:
+        return lambda state: call_one(where, state)
+
+    def call_one(where: Pointer, state: State) -> Outcome:
         name = callees.names.get(where.base) if isinstance(where.base, int) and where.offset == 0 else None
         if name is None:
             return Failed(_invalid_call(where))
@@ -154,9 +184,27 @@ def through_pointer(callees: Callees, callee: int, places: CallPlaces, site: Sit
         action = decoded.get(name)
         if action is None:
             action = decoded[name] = direct(callees, name, places, site, after)
-        return action(state, registers) or after
+        assert state.frame is not None
+        return _then(action(state, state.frame.registers), after)
 
     return call
+
+
+def _then(outcome: Outcome | None, after: Code) -> Outcome:
+    """The outcome of a model; where it goes on, it goes on at the next line of code."""
+
+    def continued(take: Callable[[State], Outcome | None]) -> Callable[[State], Outcome | None]:
+        return lambda state: _then(take(state), after)
+
+    match outcome:
+        case None:
+            return after
+        case Choice(ways):
+            return Choice(tuple(Way(each.guard, continued(each.take)) for each in ways))
+        case Assumed(condition, take, cut):
+            return Assumed(condition, continued(take), cut)
+        case _:
+            return outcome
 
 
 def _fits(function: DecodedFunction, places: CallPlaces) -> bool:

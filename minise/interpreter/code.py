@@ -26,7 +26,7 @@ class Code:
     """A straight line of actions: the last one always has an outcome. A block is one line, or several, cut behind
     each call. Returned as an outcome it means: go on there. A plain slotted class for the sake of the main loop."""
 
-    __slots__ = ("actions", "block", "function", "length", "start", "tails")
+    __slots__ = ("actions", "block", "function", "is_reached", "length", "start", "tails", "visits")
 
     def __init__(self, function: DecodedFunction, block: ir.Block, start: int) -> None:
         self.function = function
@@ -35,6 +35,8 @@ class Code:
         self.actions: tuple[Action, ...] = ()
         self.length = 0
         self.tails: dict[int, Code] = {}
+        self.is_reached = False
+        self.visits = 0  # how often a path that divides came here
 
     def instruction(self, index: int) -> ir.Instruction:
         return self.block.instructions[self.start + index]
@@ -82,12 +84,16 @@ class Exited:
     status: int | Term
 
 
+# What is left to do of an instruction in the state that goes one of its ways.
+Take = Callable[[State], "Outcome | None"]
+
+
 @dataclass(frozen=True, slots=True)
 class Way:
     """One way to go on: if the guard holds, `take` does the rest of the instruction in the state that goes it."""
 
     guard: bool | Term
-    take: Callable[[State], Outcome | None]
+    take: Take
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +101,21 @@ class Choice:
     """Several ways may be possible. Their guards exclude each other and cover the path."""
 
     ways: tuple[Way, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Assumed:
+    """The path goes on only where the condition holds. `cut` is set where it is not the program that says so, but a
+    limit that cuts inputs off."""
+
+    condition: bool | Term
+    take: Take
+    cut: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Silenced:
+    """The program asked for the path to end without a report."""
 
 
 class FrameChanged:
@@ -105,7 +126,7 @@ class FrameChanged:
 
 FRAME_CHANGED: Final = FrameChanged()
 
-Outcome = Code | FrameChanged | Failed | Exited | Choice
+Outcome = Code | FrameChanged | Failed | Exited | Choice | Assumed | Silenced
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,7 @@ def run(state: State, budget: int) -> Outcome | None:
     executed = 0
     while executed < budget:
         outcome = None
+        code.is_reached = True
         for action in code.actions:
             outcome = action(state, registers)
             if outcome is not None:

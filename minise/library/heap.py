@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from minise.expr.term import Term
 from minise.interpreter.accesses import allocation_site
 from minise.interpreter.calls import Answer, Model, ModelCall
 from minise.library.arguments import number, pointer
@@ -41,6 +42,7 @@ def realloc(call: ModelCall) -> Answer:
         return call.state.memory.allocate(_request(call, size))
     assert isinstance(old.base, int)
     extent = call.state.memory.extent(old.base)
+    assert not isinstance(extent, Term)
     new = call.state.memory.allocate(_request(call, size)) if size > 0 else NULL
 
     def freed(state: State, value: Value) -> Answer:

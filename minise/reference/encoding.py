@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
+from minise.faults import FaultKind
 from minise.ir.types import I8, Kind, Type
 from minise.reference.ending import fail, undefined_use
 from minise.reference.memory import Memory, defined_bytes
@@ -19,7 +20,6 @@ from minise.reference.values import (
     Value,
     is_defined,
 )
-from minise.faults import FaultKind
 
 
 def bytes_of(type: Type, value: Value) -> list[Byte]:

@@ -33,7 +33,7 @@ def bits_of_exact(value: int | Fraction, type: Type) -> int:
     """The bits of the value nearest to an exact number, ties to even, rounded once."""
     precision = 24 if type is F32 else 53
     lowest = -149 if type is F32 else -1074  # the exponent of the smallest subnormal
-    magnitude = Fraction(abs(value))
+    magnitude = abs(Fraction(value))
     if magnitude == 0:
         return 0
     exponent = magnitude.numerator.bit_length() - magnitude.denominator.bit_length()

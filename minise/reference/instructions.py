@@ -1,7 +1,7 @@
 """The straight-line instructions, one function each. Control flow is in `control.py`.
 
-Where an instruction *uses* a value (`state.number`, `state.pointer`), an undefined one is a fault; where it only moves
-it (`state.value`), what may be undefined is a single byte: C11 6.2.6.1p5 lets characters be copied whatever they are.
+Where an instruction uses a value (`state.number`, `state.pointer`), an undefined one is a fault. Where it only moves
+the value, a single byte may be undefined: C11 6.2.6.1p5 lets characters be copied whatever they are.
 """
 
 from __future__ import annotations

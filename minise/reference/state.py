@@ -8,9 +8,9 @@ from typing import assert_never
 
 from minise.faults import FaultKind
 from minise.ir import records as ir
-from minise.reference.ending import Ending, RunEnded, fail, undefined_use
 from minise.reference.encoding import bytes_of, number_of
-from minise.reference.inputs import Inputs, InputQueue
+from minise.reference.ending import Ending, RunEnded, fail, undefined_use
+from minise.reference.inputs import InputQueue, Inputs
 from minise.reference.memory import Memory, defined_bytes
 from minise.reference.streams import Streams
 from minise.reference.values import (
@@ -32,8 +32,8 @@ STACK_SIZE = 8 << 20  # bytes
 class Checks:
     """What is looked for beyond the faults that every run reports.
 
-    With `bitfield_neighbours_defined`, storing a bit-field defines the other bits of its bytes too, as zero where they
-    were not; without it, every bit is tracked for itself."""
+    With `bitfield_neighbours_defined`, storing a bit-field defines the other bits of its bytes too, which are zero if
+    they were undefined. Without it, every bit is tracked for itself."""
 
     bitfield_neighbours_defined: bool = True
     overflow: bool = False

@@ -2,7 +2,7 @@
 
 Terms become Z3's through its C interface, once each: the object-oriented Python interface costs five times as much
 a node. A known element of an input array (`s[3]`) becomes a bit-vector constant of its own, which Z3 decides much
-faster than an array; where an array is read at an unknown index too, `links` ties its elements to it.
+faster than an array; where an array is read at an unknown index too, `link` ties its elements to it.
 """
 
 from __future__ import annotations
@@ -46,6 +46,7 @@ class Bridge:
         return len(self._translated)
 
     def kept(self, ast: Ast) -> Ast:
+        """What is not kept is gone when Z3 makes the next object."""
         c_interface.Z3_inc_ref(self.pointer, ast)
         return ast
 
@@ -128,7 +129,7 @@ class Bridge:
         array, index = element.args
         whole = self.translate(array, array.sort)
         place = self.constant(index, operand_sort(element, 1))
-        selected = c_interface.Z3_mk_select(self.pointer, whole, place)
+        selected = self.kept(c_interface.Z3_mk_select(self.pointer, whole, place))
         return self.kept(c_interface.Z3_mk_eq(self.pointer, self.translate(element, element.sort), selected))
 
 

@@ -8,6 +8,7 @@ import z3
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from recipes import (
+    TEXT,
     Recipe,
     bit_recipes,
     boolean_recipes,
@@ -24,7 +25,7 @@ from minise.expr.assignment import Assignment
 from minise.expr.evaluate import evaluate
 from minise.expr.floats import float_to_signed, float_to_unsigned
 from minise.expr.sorts import BOOLEAN, bits
-from minise.expr.term import Term, inputs, is_element
+from minise.expr.term import Term, inputs, is_array, is_element
 from minise.solver.z3_bridge import Bridge
 
 SETTINGS = settings(max_examples=300, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
@@ -80,7 +81,7 @@ def test_evaluation_is_z3s(data: Any) -> None:
     cells: dict[tuple[Term, int], int] = {}
     text = z3.K(z3.BitVecSort(64, context), z3.BitVecVal(0, 8, context))
     for each in inputs(value):
-        if each.sort.kind.name == "ARRAY" or is_element(each):
+        if is_array(each) or is_element(each):
             continue
         chosen = data.draw(st.integers(0, (1 << each.sort.width) - 1))
         if each.sort is BOOLEAN:
@@ -90,8 +91,6 @@ def test_evaluation_is_z3s(data: Any) -> None:
             symbols[each] = chosen
             variable = z3.BitVec(each.payload.name, each.sort.width, context)
             replacements.append((variable, z3.BitVecVal(chosen, each.sort.width, context)))
-    from recipes import TEXT
-
     for index in range(16):
         cells[TEXT, index] = index * 7 % 256
         text = z3.Store(text, z3.BitVecVal(index, 64, context), z3.BitVecVal(index * 7 % 256, 8, context))

@@ -20,6 +20,7 @@ from minise.expr.comparisons import eq, ne, slt, ult
 from minise.expr.operators import Op
 from minise.expr.quantifiers import forall
 from minise.expr.slices import sign_extend, truncate
+from minise.expr.sorts import BOOLEAN
 from minise.expr.symbols import address, array, bound, symbol
 from minise.expr.term import Term, inputs, structural_hash
 
@@ -90,11 +91,12 @@ def test_blind_hash_sees_constants_but_no_names() -> None:
     assert add(64, a, 8).blind_hash == add(64, b, 8).blind_hash != add(64, b, 4).blind_hash
     assert add(64, a, mul(64, N, 4)).has_address
     assert not mul(64, N, 4).has_address
-    for left, right in ((a, b), (b, a)):  # the order of operands does not depend on the names either
-        assert (
-            eq(64, add(64, left, 8), add(64, right, 4)).args[0].args[1]
-            == eq(64, add(64, a, 8), add(64, b, 4)).args[0].args[1]
-        )
+    # The order of operands does not depend on the names either.
+    offsets = [
+        [side.args[1] for side in eq(64, add(64, left, 8), add(64, right, 4)).args]
+        for left, right in ((a, b), (b, a))
+    ]
+    assert offsets[0] == offsets[1]
 
 
 def test_hashes_do_not_depend_on_the_run() -> None:
@@ -136,21 +138,15 @@ def test_substitution_folds() -> None:
 @given(boolean_recipes(3), st.integers(0, 255), st.integers(0, 255))
 def test_substitution_is_evaluation(recipe: Any, first: int, second: int) -> None:
     value = build(recipe)
-    fixed = {
-        each: [first, second][position % 2] for position, each in enumerate(inputs(value)) if not _is_array(each)
-    }
-    fixed = {
-        each: bool(number & 1) if each.sort.width == 1 and each.sort.kind == 0 else number & ((1 << each.width) - 1)
-        for each, number in fixed.items()
-    }
+    fixed: dict[Term, int | bool] = {}
+    for position, each in enumerate(inputs(value)):
+        number = (first, second)[position % 2] & ((1 << each.width) - 1)
+        if not term.is_array(each):
+            fixed[each] = bool(number) if each.sort is BOOLEAN else number
     cells = {(each.args[0], each.args[1]): number for each, number in fixed.items() if each.op == Op.READ}
     assignment = Assignment({each: number for each, number in fixed.items() if each.op != Op.READ}, cells)
     partly = substitute.substitute(value, fixed)
     assert evaluate.evaluate(partly, assignment) == evaluate.evaluate(value, assignment)
-
-
-def _is_array(each: Term) -> bool:
-    return term.is_array(each)
 
 
 @given(bit_recipes(16, 3))

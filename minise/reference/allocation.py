@@ -1,0 +1,67 @@
+"""malloc and its family, and the functions that move or fill bytes (C11 7.22.3, 7.24.2)."""
+
+from __future__ import annotations
+
+from minise.reference.call import Call, Model
+from minise.reference.values import DEFINED_BYTES, NULL, ObjectKind, Pointer, Value
+
+LARGEST = 1 << 30  # a request for more bytes finds no memory
+
+
+def malloc(call: Call) -> Value:
+    return allocated(call, call.number(0))
+
+
+def allocated(call: Call, size: int) -> Pointer:
+    return NULL if size > LARGEST else Pointer(call.memory.allocate(ObjectKind.HEAP, "", size), 0)
+
+
+def calloc(call: Call) -> Value:
+    size = call.number(0) * call.number(1)
+    if size > LARGEST:
+        return NULL
+    return Pointer(call.memory.allocate(ObjectKind.HEAP, "", size, untouched=DEFINED_BYTES[0]), 0)
+
+
+def realloc(call: Call) -> Value:
+    """C11 7.22.3.5: the block must be one that could be freed. It always moves, so that a pointer kept to the old
+    one is caught; a size of zero frees it."""
+    old, size = call.pointer(0), call.number(1)
+    if old == NULL:
+        return allocated(call, size)
+    block = call.memory.check_free(old)
+    if size > LARGEST:
+        return NULL
+    new = allocated(call, size) if size else NULL
+    if size:
+        call.memory.copy(new, old, min(size, block.size))
+    call.memory.free(old)
+    return new
+
+
+def free(call: Call) -> Value:
+    call.memory.free(call.pointer(0))
+    return NULL
+
+
+def memmove(call: Call) -> Value:
+    destination, source = call.pointer(0), call.pointer(1)
+    call.memory.copy(destination, source, call.number(2))
+    return destination
+
+
+def memset(call: Call) -> Value:
+    destination, byte = call.pointer(0), call.number(1) & 0xFF
+    call.memory.fill(destination, DEFINED_BYTES[byte], call.number(2))
+    return destination
+
+
+MODELS: dict[str, Model] = {
+    "malloc": malloc,
+    "calloc": calloc,
+    "realloc": realloc,
+    "free": free,
+    "memcpy": memmove,
+    "memmove": memmove,
+    "memset": memset,
+}

@@ -1,0 +1,200 @@
+"""The four ways to speak to minise: `minise.h`, KLEE's intrinsics, SV-COMP's `__VERIFIER_...` and CBMC's names.
+
+What is symbolic elsewhere is an input here, and so has a value."""
+
+from __future__ import annotations
+
+from minise.faults import FaultKind
+from minise.ir.types import I32, Type
+from minise.reference.allocation import allocated
+from minise.reference.call import Call, Model, load_string, store_bytes
+from minise.reference.encoding import bytes_of, number_of, value_of
+from minise.reference.ending import assume, fail, leave
+from minise.reference.memory import defined_bytes
+from minise.reference.state import used_pointer
+from minise.reference.values import DEFINED_BYTES, NULL, UNDEFINED, Pointer, Value, to_signed
+
+# ---------------------------------------------------------------------------------------------------------
+# Inputs
+
+
+def _input_name(call: Call, index: int) -> str:
+    place = call.pointer(index)
+    return load_string(call.memory, place).decode(errors="replace") if place != NULL else "unnamed"
+
+
+def _input(call: Call, name: str, type: Type) -> Value:
+    data = call.state.inputs.take_bytes(name, type.size)
+    if call.name.endswith("bool"):
+        return int(any(data))  # C11 6.3.1.2: a _Bool is 0 or 1
+    return value_of(type, defined_bytes(data), call.memory)
+
+
+def _result_type(call: Call) -> Type:
+    type = call.state.declarations[call.name].result
+    assert type is not None, f"{call.name} gives a value"
+    return type
+
+
+def make_symbolic(call: Call) -> Value:
+    place, size = call.pointer(0), call.number(1)
+    if size:
+        call.memory.writable(place, size)
+        store_bytes(call.memory, place, call.state.inputs.take_bytes(_input_name(call, 2), size))
+    return UNDEFINED
+
+
+def named_value(call: Call) -> Value:
+    return _input(call, _input_name(call, 0), _result_type(call))
+
+
+def nondeterministic(call: Call) -> Value:
+    """Such a function is its own name's input."""
+    return _input(call, call.name, _result_type(call))
+
+
+def value_in_range(call: Call) -> Value:
+    """An int with lower <= value < upper."""
+    lower, upper = call.number(0, 32), call.number(1, 32)
+    value = number_of(_input(call, _input_name(call, 2), I32), call.memory)
+    assume(lower <= to_signed(value, 32) < upper)
+    return value
+
+
+def choice(call: Call) -> Value:
+    """A number below the given one."""
+    value = number_of(_input(call, call.name, I32), call.memory)
+    assume(value < call.number(0))
+    return value
+
+
+# ---------------------------------------------------------------------------------------------------------
+# Assumptions and assertions
+
+
+def assume_condition(call: Call) -> Value:
+    assume(call.number(0) != 0)
+    return UNDEFINED
+
+
+def assert_condition(call: Call) -> Value:
+    if call.number(0) == 0:
+        fail(FaultKind.ASSERTION_FAILURE, f"{call.name} of a condition that is false")
+    return UNDEFINED
+
+
+def reach_error(call: Call) -> Value:
+    fail(FaultKind.ASSERTION_FAILURE, f"{call.name}() is reached")
+
+
+def abort(call: Call) -> Value:
+    fail(FaultKind.ABORT, f"the program called {call.name}()")
+
+
+def silent_exit(call: Call) -> Value:
+    leave(call.number(0))
+
+
+# ---------------------------------------------------------------------------------------------------------
+# Many blocks and bytes at once
+
+
+def fill(call: Call) -> Value:
+    """The bytes value(0), value(1), ... one after the other."""
+    place, size, function = call.pointer(0), call.number(1), call.pointer(2)
+    word = call.state.program.data_model.word
+    for index in range(size):
+        value = number_of(call.call_back(function, [index], [word]), call.memory)
+        call.memory.write(call.memory.moved(place, index), [DEFINED_BYTES[value & 0xFF]])
+    return UNDEFINED
+
+
+def allocate_many(call: Call) -> Value:
+    size = call.number(2)
+    for place in _places(call):
+        call.memory.write(place, bytes_of(call.state.program.data_model.pointer, allocated(call, size)))
+    return UNDEFINED
+
+
+def free_many(call: Call) -> Value:
+    type = call.state.program.data_model.pointer
+    for place in _places(call):
+        call.memory.free(used_pointer(value_of(type, call.memory.read(place, type.size), call.memory)))
+    return UNDEFINED
+
+
+def _places(call: Call) -> list[Pointer]:
+    """Where the addresses of the blocks stand."""
+    size = call.state.program.data_model.pointer.size
+    count = call.number(1)
+    call.state.spend(count)
+    return [call.memory.moved(call.pointer(0), index * size) for index in range(count)]
+
+
+# ---------------------------------------------------------------------------------------------------------
+# What says nothing about a single run
+
+
+def nothing(call: Call) -> Value:
+    return UNDEFINED
+
+
+def is_symbolic(call: Call) -> Value:
+    return 0
+
+
+def same_value(call: Call) -> Value:
+    return call.number(0)
+
+
+def object_size(call: Call) -> Value:
+    target = call.pointer(0).target
+    if target is None:
+        fail(FaultKind.INVALID_POINTER, "the size of an object that is none")
+    return target.size
+
+
+_INTEGERS = ("char", "uchar", "short", "ushort", "int", "uint", "long", "ulong", "longlong", "ulonglong")
+_OTHERS = ("bool", "float", "double", "size")
+
+MODELS: dict[str, Model] = {
+    **{f"minise_{type}": named_value for type in (*_INTEGERS, *_OTHERS)},
+    "minise_symbolic": make_symbolic,
+    "minise_range": value_in_range,
+    "minise_assume": assume_condition,
+    "minise_assert": assert_condition,
+    "minise_merge_begin": nothing,
+    "minise_merge_end": nothing,
+    "minise_fill": fill,
+    "minise_allocate_many": allocate_many,
+    "minise_free_many": free_many,
+    "klee_make_symbolic": make_symbolic,
+    "klee_range": value_in_range,
+    "klee_int": named_value,
+    "klee_choose": choice,
+    "klee_assume": assume_condition,
+    "klee_prefer_cex": nothing,
+    "klee_is_symbolic": is_symbolic,
+    "klee_get_obj_size": object_size,
+    "klee_get_value_i32": same_value,
+    "klee_get_valuel": same_value,
+    "klee_silent_exit": silent_exit,
+    "klee_abort": abort,
+    "klee_report_error": abort,
+    "klee_warning": nothing,
+    "klee_warning_once": nothing,
+    "klee_print_expr": nothing,
+    "klee_print_range": nothing,
+    "klee_open_merge": nothing,
+    "klee_close_merge": nothing,
+    "klee_set_forking": nothing,
+    "__VERIFIER_assume": assume_condition,
+    "__VERIFIER_assert": assert_condition,
+    "__VERIFIER_error": reach_error,
+    "reach_error": reach_error,
+    "__CPROVER_assume": assume_condition,
+    "__CPROVER_assert": assert_condition,
+}
+
+# Every function with such a name and no body gives an input.
+NONDETERMINISTIC_PREFIXES = ("__VERIFIER_nondet_", "nondet_")

@@ -1,0 +1,20 @@
+"""All library functions that have no body, by name."""
+
+from __future__ import annotations
+
+from minise.reference import allocation, dialects, mathematics, printing, process
+from minise.reference.call import Model
+
+MODELS: dict[str, Model] = {
+    **allocation.MODELS,
+    **process.MODELS,
+    **printing.MODELS,
+    **mathematics.MODELS,
+    **dialects.MODELS,
+}
+
+
+def model_of(name: str) -> Model | None:
+    if name.startswith(dialects.NONDETERMINISTIC_PREFIXES):
+        return dialects.nondeterministic
+    return MODELS.get(name)
