@@ -36,7 +36,7 @@ class InputValue:
 
 @dataclass(frozen=True, slots=True)
 class PathResult:
-    """One path that ended. `inputs` drive a concrete run along it; `exit_code` and `output` are what this run does."""
+    """One path that ended. `inputs` drive a concrete run along it, which has this `exit_code` and `output`."""
 
     number: int
     node: int

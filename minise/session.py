@@ -34,7 +34,7 @@ class RunOptions:
     validates: bool = False
     query_log: Path | None = None
     query_seconds: float = 10.0
-    limits: Limits = Limits()
+    limits: Limits = field(default_factory=Limits)
     entry: EntryOptions = field(default_factory=EntryOptions)
 
 

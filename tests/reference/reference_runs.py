@@ -15,9 +15,9 @@ def run_ir(text: str, checks: Checks | None = None, entry: str = "main", inputs:
     return run_reference(parse_program(text, "t.ir"), ["t"], b"", inputs, entry=entry, checks=checks)
 
 
-def run_main(body: str, checks: Checks | None = None) -> ReferenceRun:
-    """Runs a main of one piece: `body` is its blocks, the first without its label."""
-    return run_ir(f"function main() -> i32 {{\nentry:\n{body}\n}}\n", checks)
+def run_main(registers: str, body: str, checks: Checks | None = None) -> ReferenceRun:
+    """Runs a main with these registers; `body` is its entry block, and perhaps others behind it."""
+    return run_ir(f"function main() -> i32 {{\n  registers {registers}\nentry:\n{body}\n}}\n", checks)
 
 
 def run_c(
