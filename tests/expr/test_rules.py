@@ -104,6 +104,10 @@ def minus(a: Recipe, b: Recipe) -> Recipe:
             ("concat", 24, ("concat", 16, ("extract", 8, X, 16), ("extract", 8, X, 8), 8), ("extract", 8, X, 0), 8),
             "x32[23:0]",
         ),
+        (
+            ("concat", 16, ("extract", 8, X, 16), ("extract", 8, X, 0), 8),  # no neighbours
+            "concat((char)(x32 >> 16), (char)x32)",
+        ),
         (("concat", 16, k(8, 0), x(8), 8), "(unsigned char)x8"),
         (("concat", 24, k(8, 1), ("concat", 16, k(8, 2), x(8), 8), 16), "concat(258, x8)"),
         (("sext", 64, ("zext", 32, x(8), 8), 32), "(unsigned char)x8"),

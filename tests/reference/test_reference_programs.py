@@ -8,9 +8,9 @@ import pytest
 from reference_runs import NO_INPUTS, user_line
 
 from minise.build import BuildOptions, build_file
+from minise.execution import execute
 from minise.faults import FaultKind
 from minise.reference.machine import Ending, ReferenceRun, run_reference
-from minise.session import execute
 
 PROGRAMS = Path(__file__).parent.parent / "programs"
 OTHER_FOLDERS = frozenset({"wrong", "faults", "symbolic"})

@@ -1,0 +1,120 @@
+"""The invariants of the README, read off the imports of every module."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+TOP = Path(__file__).parent.parent
+FOLDERS = {"minise": "minise", "frontend": "minise.frontend", "memory": "minise.memory", "merging": "minise.merging"}
+
+
+def modules() -> Iterator[tuple[str, Path]]:
+    for folder, package in FOLDERS.items():
+        for path in sorted((TOP / folder).rglob("*.py")):
+            parts = path.relative_to(TOP / folder).with_suffix("").parts
+            yield ".".join([package, *(part for part in parts if part != "__init__")]), path
+
+
+def imports(path: Path) -> set[str]:
+    """Every module that this one names, also inside functions and under TYPE_CHECKING."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found.add(node.module)
+            found |= {f"{node.module}.{alias.name}" for alias in node.names}
+    return found
+
+
+IMPORTS = {name: imports(path) for name, path in modules()}
+
+# who -> what it may name of minise (prefixes); everything else of minise is forbidden to it
+ALLOWED = {
+    "minise.frontend": ("minise.frontend", "minise.ir", "minise.source"),
+    "minise.memory": (
+        "minise.memory",
+        "minise.expr",
+        "minise.ir",
+        "minise.values",
+        "minise.faults",
+        "minise.source",
+    ),
+    "minise.expr": ("minise.expr",),
+    "minise.solver": ("minise.solver", "minise.expr"),
+    "minise.ir": ("minise.ir", "minise.source", "minise.analysis"),
+    "minise.analysis": ("minise.analysis", "minise.ir"),
+    "minise.reference": (
+        "minise.reference",
+        "minise.ir",
+        "minise.source",
+        "minise.faults",
+        "minise.library.format",
+        "minise.library.catalogue",
+        "minise.library",
+    ),
+}
+
+
+def is_below(name: str, prefix: str) -> bool:
+    return name == prefix or name.startswith(prefix + ".")
+
+
+def owner(name: str) -> str | None:
+    return next((prefix for prefix in ALLOWED if is_below(name, prefix)), None)
+
+
+@pytest.mark.parametrize("name", sorted(IMPORTS))
+def test_a_module_names_only_what_its_room_allows(name: str) -> None:
+    room = owner(name)
+    if room is None:
+        return
+    named = {each for each in IMPORTS[name] if is_below(each, "minise") and each != "minise"}
+    foreign = {each for each in named if not any(is_below(each, prefix) for prefix in ALLOWED[room])}
+    assert not foreign, f"{name} must not import {sorted(foreign)}"
+
+
+def test_z3_is_imported_by_one_file() -> None:
+    users = {name for name, found in IMPORTS.items() if any(is_below(each, "z3") for each in found)}
+    assert users == {"minise.solver.z3_bridge"}
+
+
+def test_nobody_but_the_explorer_forks_states() -> None:
+    """`.fork()` of a state is called in the explorer; memories and streams are forked by the state that owns them."""
+    callers = set()
+    for name, path in modules():
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.Attribute) and node.attr == "fork":
+                callers.add(name)
+    allowed = {"minise.explorer", "minise.state", "minise.memory.forking"}
+    assert callers <= allowed, f"fork is called in {sorted(callers - allowed)}"
+
+
+def test_only_the_command_line_catches_wrong_input() -> None:
+    """`MiniseError` is caught by the command line; the front end's stages may collect errors of their own parts."""
+    catchers = set()
+    for name, path in modules():
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.ExceptHandler) and node.type is not None and "MiniseError" in ast.unparse(node.type):
+                catchers.add(name)
+    outside = {name for name in catchers if not is_below(name, "minise.frontend")}
+    assert outside <= {"minise.cli", "minise.build"}, sorted(outside)
+
+
+def test_packages_are_listed() -> None:
+    import tomllib
+
+    listed = set(tomllib.loads((TOP / "pyproject.toml").read_text())["tool"]["setuptools"]["packages"])
+    present = {name for name, path in modules() if path.name == "__init__.py"}
+    assert listed == present
+
+
+def test_package_docstrings_stand_alone() -> None:
+    for name, path in modules():
+        if path.name == "__init__.py":
+            body = ast.parse(path.read_text()).body
+            assert len(body) == 1 and isinstance(body[0], ast.Expr), f"{name} holds more than its docstring"
