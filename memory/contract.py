@@ -100,7 +100,10 @@ class SolverView(Protocol):
 
 
 class Memory(Protocol):
-    """All objects of one state, and what they hold."""
+    """All objects of one state, and what they hold. `capacity` bounds the sizes that are terms."""
+
+    @property
+    def capacity(self) -> int: ...
 
     def fork(self) -> Memory:
         """An independent copy: neither sees what the other does from now on."""
@@ -118,6 +121,9 @@ class Memory(Protocol):
 
     def extent(self, base: int) -> int | Term | None:
         """The size of a living object; None if it does not live."""
+
+    def layout(self, base: int) -> Layout | None:
+        """The C type of a living object, where it has one."""
 
     def make_input(self, base: int, offset: int, parts: Sequence[InputPart]) -> Stored | Faulted:
         """Gives a stretch of an object symbolic contents."""

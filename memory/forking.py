@@ -11,7 +11,7 @@ from minise.expr import bitvectors, comparisons, slices
 from minise.expr.booleans import both, conjunction, ite, negation
 from minise.expr.term import BitVector, Boolean, Term
 from minise.faults import Fault, FaultKind
-from minise.ir.records import PointerCompareOp
+from minise.ir.records import Layout, PointerCompareOp
 from minise.ir.types import I8, DataModel, Type
 from minise.memory import access
 from minise.memory.bytes import number_of
@@ -52,11 +52,11 @@ class ForkingMemory:
     """`_cells` holds living objects only: a cell found there is within bounds of a living, written place, which
     is what makes the short way (`peek`, `poke`) short."""
 
-    __slots__ = ("_capacity", "_cells", "_data_model", "_exposed", "_objects", "_owner")
+    __slots__ = ("_cells", "_data_model", "_exposed", "_objects", "_owner", "capacity")
 
     def __init__(self, data_model: DataModel, sites: Sites, capacity: int = 100) -> None:
         self._data_model = data_model
-        self._capacity = capacity
+        self.capacity = capacity
         self._objects = ObjectTable(data_model, sites)
         self._cells: Map[int, Cells] = Map()
         self._exposed: frozenset[int] = frozenset()
@@ -65,7 +65,7 @@ class ForkingMemory:
     def fork(self) -> ForkingMemory:
         copy = object.__new__(ForkingMemory)
         copy._data_model = self._data_model
-        copy._capacity = self._capacity
+        copy.capacity = self.capacity
         copy._objects = self._objects.fork()
         copy._cells = self._cells
         copy._exposed = self._exposed
@@ -77,7 +77,7 @@ class ForkingMemory:
     # -- objects ---------------------------------------------------------------------------------------------
 
     def allocate(self, request: Allocation, write: Callable[[Contents], None] | None = None) -> Pointer:
-        extent = request.size if isinstance(request.size, int) else self._capacity
+        extent = request.size if isinstance(request.size, int) else self.capacity
         made = self._objects.add(request, extent)
         cells = Cells(UNDEFINED_ROOT, self._owner)
         if write is not None:
@@ -166,6 +166,10 @@ class ForkingMemory:
     def extent(self, base: int) -> int | Term | None:
         target = self._objects.living.get(base)
         return None if target is None else target.size
+
+    def layout(self, base: int) -> Layout | None:
+        target = self._objects.living.get(base)
+        return None if target is None else target.request.layout
 
     # -- accesses --------------------------------------------------------------------------------------------
 

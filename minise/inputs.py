@@ -2,23 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
+from minise.expr import arrays, comparisons, symbols
 from minise.expr.assignment import Assignment
+from minise.expr.booleans import conjunction
 from minise.expr.evaluate import evaluate
-from minise.expr.term import Term
+from minise.expr.term import Boolean, Term
 from minise.ir.records import ArrayLayout, Layout, NamedLayout, PointerLayout, RecordLayout, ScalarLayout
-from minise.ir.types import I8, Kind, Type
+from minise.ir.types import I8, I32, I64, Kind, Type
+from minise.memory.bytes import reinterpreted
 from minise.memory.contract import InputPart
 from minise.source import Span
+from minise.state import State
+from minise.values import Value
 
 
 @dataclass(frozen=True, slots=True)
 class SymbolicInput:
-    """An object (or a single value) whose bytes are unknown. `parts` say how its terms lie in these bytes; a `size`
-    that is a term counts the bytes that exist, of those set aside."""
+    """An object (or a single value) whose bytes are unknown. `parts` say how its terms lie in these bytes; an
+    `actual_size` counts the bytes that exist, of those set aside.
+
+    `name` is what the program calls it. Its terms bear the `label`: no other input of the path has the same."""
 
     name: str
+    label: str
     size: int
     parts: tuple[InputPart, ...]
     place: Span
@@ -44,6 +53,70 @@ def _numbers(part: InputPart, assignment: Assignment) -> list[int]:
 
 
 # ---------------------------------------------------------------------------------------------------------
+# Making inputs
+
+Records = dict[str, RecordLayout]
+
+
+def new_input(
+    state: State,
+    name: str,
+    size: int,
+    layout: Layout | None,
+    records: Records,
+    place: Span,
+    actual_size: Term | None = None,
+) -> tuple[SymbolicInput, Boolean]:
+    """A further input of the path, which is no contents of memory yet; and what its type demands of it."""
+    label = _label(state, name)
+    cut = pieces(label, size, layout, records)
+    made = SymbolicInput(name, label, size, tuple(_part(each) for each in cut), place, layout, actual_size)
+    state.inputs += (made,)
+    demands = [_zero_or_one(part) for part, piece in zip(made.parts, cut, strict=True) if piece.is_boolean]
+    return made, conjunction(demands)
+
+
+def new_value(
+    state: State, name: str, layout: ScalarLayout | PointerLayout, place: Span
+) -> tuple[Value, Boolean]:
+    """A further input that is a single value; and what its type demands of it."""
+    made, demand = new_input(state, name, layout.type.size, layout, {}, place)
+    bits = made.parts[0].term
+    return reinterpreted(layout.type, bits, lambda address: state.memory.recover(address, state.view)), demand
+
+
+def _label(state: State, name: str) -> str:
+    """x, x_1, x_2, ...: the first that is free."""
+    taken = {each.label for each in state.inputs}
+    if name not in taken:
+        return name
+    number = sum(1 for each in state.inputs if each.name == name)
+    while f"{name}_{number}" in taken:
+        number += 1
+    return f"{name}_{number}"
+
+
+def _part(piece: Piece) -> InputPart:
+    if piece.count is None:
+        term = symbols.symbol(piece.name, piece.type.bits, signed=piece.signed)
+    else:
+        term = symbols.array(piece.name, piece.count, piece.type.bits, signed=piece.signed)
+    return InputPart(piece.offset, piece.type, piece.count, term)
+
+
+def _zero_or_one(part: InputPart) -> Boolean:
+    """C11 6.2.5p2: a _Bool holds the values 0 and 1."""
+    return conjunction(comparisons.ule(part.type.bits, each, 1) for each in _terms(part))
+
+
+def _terms(part: InputPart) -> Iterator[Term | int]:
+    if part.count is None:
+        yield part.term
+    else:
+        yield from (arrays.read(part.term, index) for index in range(part.count))
+
+
+# ---------------------------------------------------------------------------------------------------------
 # Cutting an object into parts
 
 
@@ -56,9 +129,10 @@ class Piece:
     type: Type
     count: int | None
     signed: bool
+    is_boolean: bool = False
 
 
-def pieces(name: str, size: int, layout: Layout | None, records: dict[str, RecordLayout]) -> list[Piece]:
+def pieces(name: str, size: int, layout: Layout | None, records: Records) -> list[Piece]:
     """An object cut along its C type: `p.x` and `p.y` of a struct, all elements of an array of numbers together.
     Without a type, or where it does not fit the size, single bytes."""
     found = list(_pieces(name, 0, layout, records)) if layout is not None else []
@@ -68,16 +142,16 @@ def pieces(name: str, size: int, layout: Layout | None, records: dict[str, Recor
     return found
 
 
-def _pieces(name: str, offset: int, layout: Layout | None, records: dict[str, RecordLayout]) -> list[Piece]:
+def _pieces(name: str, offset: int, layout: Layout | None, records: Records) -> list[Piece]:
     match layout:
         case ScalarLayout(type=type, signed=signed):
-            return [Piece(name, offset, _bits(type), None, signed)]
+            return [Piece(name, offset, _bits(type), None, signed, layout.name == "_Bool")]
         case PointerLayout(type=type):
             return [Piece(name, offset, _bits(type), None, False)]
-        case ArrayLayout(element=ScalarLayout(type=type, signed=signed), count=int(count)):
-            return [Piece(name, offset, _bits(type), count, signed)]
+        case ArrayLayout(element=ScalarLayout(type=type, signed=signed) as element, count=int(count)):
+            return [Piece(name, offset, _bits(type), count, signed, element.name == "_Bool")]
         case ArrayLayout(element=element, count=int(count)):
-            stride = _size(element, records)
+            stride = layout_size(element, records)
             each = range(count)
             return [piece for k in each for piece in _pieces(f"{name}[{k}]", offset + k * stride, element, records)]
         case NamedLayout(name=key):
@@ -86,14 +160,14 @@ def _pieces(name: str, offset: int, layout: Layout | None, records: dict[str, Re
             return []
 
 
-def _record_pieces(name: str, offset: int, record: RecordLayout, records: dict[str, RecordLayout]) -> list[Piece]:
+def _record_pieces(name: str, offset: int, record: RecordLayout, records: Records) -> list[Piece]:
     """Members that overlap (a union's, or bit-fields) are made symbolic as the bytes they share."""
     members = [member for member in record.fields if member.width is None]
     ends = 0
     for member in record.fields:
         if member.width is not None or member.offset < ends:
             return [Piece(name, offset, I8, record.size, True)]
-        ends = member.offset + _size(member.layout, records)
+        ends = member.offset + layout_size(member.layout, records)
     found: list[Piece] = []
     for member in members:
         own = f"{name}.{member.name}" if member.name else name
@@ -101,12 +175,32 @@ def _record_pieces(name: str, offset: int, record: RecordLayout, records: dict[s
     return found
 
 
-def _size(layout: Layout, records: dict[str, RecordLayout]) -> int:
+def part_of(layout: Layout, offset: int, size: int, records: Records) -> Layout | None:
+    """The C type of a stretch of an object: a member, an element, or some elements in a row."""
+    if offset == 0 and size == layout_size(layout, records):
+        return layout
+    match layout:
+        case ArrayLayout(element=element):
+            stride = layout_size(element, records)
+            if layout.count is not None and offset + size > layout.count * stride:
+                return None
+            if stride and offset % stride == 0 and size > stride and size % stride == 0:
+                return ArrayLayout(element, size // stride)
+            return part_of(element, offset % stride, size, records) if stride else None
+        case NamedLayout(name=key):
+            members = [member for member in records[key].fields if member.width is None and member.offset <= offset]
+            parts = (part_of(each.layout, offset - each.offset, size, records) for each in reversed(members))
+            return next((part for part in parts if part is not None), None)
+        case ScalarLayout() | PointerLayout():
+            return None
+
+
+def layout_size(layout: Layout, records: Records) -> int:
     match layout:
         case ScalarLayout(type=type) | PointerLayout(type=type):
             return type.size
         case ArrayLayout(element=element, count=count):
-            return _size(element, records) * (count or 0)
+            return layout_size(element, records) * (count or 0)
         case NamedLayout(name=key):
             return records[key].size
 
@@ -115,6 +209,4 @@ def _bits(type: Type) -> Type:
     """Inputs are integers of the size of their type: a float is made of its bits."""
     if type.kind is Kind.INTEGER:
         return type
-    from minise.ir.types import I32, I64
-
     return I64 if type.bits == 64 else I32

@@ -11,7 +11,7 @@ from minise.build import Build, BuildOptions, build_file
 from minise.entry import EntryOptions, start_entry
 from minise.events import Event, Listener
 from minise.explorer import Explorer, PathView
-from minise.library.models import MODELS
+from minise.library.models import models_of
 from minise.limits import Clock, Limits, peak_memory_mb
 from minise.machine import Machine
 from minise.memory import catalogue
@@ -69,7 +69,7 @@ def explore(build: Build, options: RunOptions, *listeners: Listener) -> Run:
     statistics = Statistics()
     solver = solver_chain(_solver_options(options), statistics)
     memory = catalogue.create(options.memory, program.data_model, options.capacity)
-    machine = Machine(program, memory, MODELS)
+    machine = Machine(program, memory, models_of(program))
     state = State(memory, Streams(options.entry.input()), PathView(solver))
     state.view = PathView(solver, state)
     start_entry(machine, state, options.entry)

@@ -98,6 +98,8 @@ class State:
         "inputs",
         "instructions",
         "last_frame",
+        "last_memory",
+        "last_place",
         "memory",
         "model",
         "node",
@@ -112,6 +114,8 @@ class State:
     def __init__(self, memory: Memory, streams: Streams, view: StateView) -> None:
         self.frame: Frame | None = None
         self.last_frame: Frame | None = None  # the outermost frame, once it has returned
+        self.last_memory: Memory | None = None  # as it was then: the objects of the frame still live in it
+        self.last_place: Span | None = None  # of the return
         self.path: PathCondition = EMPTY
         self.places: tuple[Span, ...] = ()  # of the constraints of the path condition, in their order
         self.model = Assignment()
@@ -132,6 +136,8 @@ class State:
         copy.instructions = self.instructions
         copy.view = self.view.of(copy)
         copy.last_frame = self.last_frame
+        copy.last_memory = self.last_memory
+        copy.last_place = self.last_place
         copy.path = self.path
         copy.places = self.places
         copy.model = self.model
@@ -165,14 +171,16 @@ class State:
         """Ends the innermost frame and the lives of its objects; returns the frame that goes on."""
         frame = self.frame
         assert frame is not None
+        if frame.caller is None:
+            self.last_frame = frame
+            self.last_memory = self.memory.fork()
+            self.last_place = place
         if frame.objects is not None:
             for pointer in frame.objects:
                 self.memory.end(pointer, Ending.FUNCTION_RETURNED, place)
         caller = frame.caller
         if caller is not None and caller.owner is not self.owner:
             caller = caller.copied(self.owner)
-        if caller is None:
-            self.last_frame = frame
         self.frame = caller
         self.stack_left += frame.stack_taken
         return caller

@@ -26,7 +26,7 @@ class Code:
     """A straight line of actions: the last one always has an outcome. A block is one line, or several, cut behind
     each call. Returned as an outcome it means: go on there. A plain slotted class for the sake of the main loop."""
 
-    __slots__ = ("actions", "block", "function", "is_reached", "length", "start", "tails", "visits")
+    __slots__ = ("actions", "block", "executed", "function", "length", "start", "tails", "visits")
 
     def __init__(self, function: DecodedFunction, block: ir.Block, start: int) -> None:
         self.function = function
@@ -35,8 +35,12 @@ class Code:
         self.actions: tuple[Action, ...] = ()
         self.length = 0
         self.tails: dict[int, Code] = {}
-        self.is_reached = False
+        self.executed = 0  # of its actions, how many some path has executed
         self.visits = 0  # how often a path that divides came here
+
+    @property
+    def is_reached(self) -> bool:
+        return self.executed > 0
 
     def instruction(self, index: int) -> ir.Instruction:
         return self.block.instructions[self.start + index]
@@ -57,14 +61,41 @@ class Code:
         return f"Code({self.function.record.name}/{self.block.label}+{self.start})"
 
 
+class Sides:
+    """Which ways of a branch or a switch some path has taken. Mutable, and shared by all states of a run."""
+
+    __slots__ = ("_others", "instruction", "otherwise", "then")
+
+    def __init__(self, instruction: ir.Branch | ir.Switch) -> None:
+        self.instruction = instruction
+        self.then = False
+        self.otherwise = False
+        self._others: set[str] = set()
+
+    def take(self, destination: Code) -> Code:
+        """A switch goes there."""
+        self._others.add(destination.block.label)
+        return destination
+
+    @property
+    def taken(self) -> set[str]:
+        """The labels gone to."""
+        if isinstance(self.instruction, ir.Switch):
+            return self._others
+        sides = ((self.then, self.instruction.then), (self.otherwise, self.instruction.otherwise))
+        return {label for is_taken, label in sides if is_taken}
+
+
 class DecodedFunction:
     """A function made ready to run. It is decoded when it is first called."""
 
-    __slots__ = ("entry", "frame_size", "places", "record", "template")
+    __slots__ = ("entry", "forks", "frame_size", "lines", "places", "record", "template")
 
     def __init__(self, record: ir.Function) -> None:
         self.record = record
         self.entry: Code | None = None
+        self.lines: list[Code] = []  # all its code
+        self.forks: list[Sides] = []  # all its branches and switches
         self.template: list[Value] = []  # a fresh frame's registers: undefined, and the constants behind them
         self.places: dict[str, int] = {}  # register name -> place in that list
         self.frame_size = 0  # bytes of C stack that a frame counts for

@@ -19,6 +19,7 @@ from minise.interpreter.code import (
     Failed,
     Outcome,
     Registers,
+    Sides,
     Site,
     Way,
 )
@@ -51,40 +52,50 @@ def jump(destination: Code) -> Action:
     return go
 
 
-def branch(condition: int, then: Code, otherwise: Code) -> Action:
+def branch(condition: int, then: Code, otherwise: Code, sides: Sides) -> Action:
+    def take_then(state: State) -> Outcome | None:
+        sides.then = True
+        return then
+
+    def take_otherwise(state: State) -> Outcome | None:
+        sides.otherwise = True
+        return otherwise
+
     def decide(state: State, registers: Registers) -> Outcome | None:
         value = registers[condition]
         if value is True:
+            sides.then = True
             return then
         if value is False:
+            sides.otherwise = True
             return otherwise
         if not isinstance(value, Term):
             return UNDEFINED_USE
-        return Choice((Way(value, lambda state: then), Way(negation(value), lambda state: otherwise)))
+        return Choice((Way(value, take_then), Way(negation(value), take_otherwise)))
 
     return decide
 
 
-def switch(value: int, type: Type, cases: dict[int, Code], default: Code) -> Action:
+def switch(value: int, type: Type, cases: dict[int, Code], default: Code, sides: Sides) -> Action:
     def select(state: State, registers: Registers) -> Outcome | None:
         number = integer(registers[value], state)
         if number is None:
             return UNDEFINED_USE
         if isinstance(number, int):
-            return cases.get(number, default)
+            return sides.take(cases.get(number, default))
         # Cases that go to the same place are one way; what no case takes is the default's.
         guards: dict[Code, list[bool | Term]] = {}
         for case, code in cases.items():
             guards.setdefault(code, []).append(comparisons.eq(type.bits, number, case))
         none = [negation(guard) for each in guards.values() for guard in each]
-        ways = [_way(negation(conjunction([negation(g) for g in each])), code) for code, each in guards.items()]
-        return Choice((*ways, _way(conjunction(none), default)))
+        ways = [_way(negation(conjunction([negation(g) for g in each])), code, sides) for code, each in guards.items()]
+        return Choice((*ways, _way(conjunction(none), default, sides)))
 
     return select
 
 
-def _way(guard: bool | Term, code: Code) -> Way:
-    return Way(guard, lambda state: code)
+def _way(guard: bool | Term, code: Code, sides: Sides) -> Way:
+    return Way(guard, lambda state: sides.take(code))
 
 
 def unreachable(reason: str) -> Action:

@@ -10,7 +10,7 @@ from typing import assert_never
 
 from minise.interpreter import accesses, arithmetic, calls, control, floats
 from minise.interpreter.calls import Callees, CallPlaces
-from minise.interpreter.code import Action, Code, DecodedFunction, Site
+from minise.interpreter.code import Action, Code, DecodedFunction, Sides, Site
 from minise.ir import records as ir
 from minise.ir.types import I1, Kind, Type
 from minise.values import NULL, UNDEFINED, Pointer, Value, float_from_bits
@@ -80,6 +80,7 @@ class _FunctionDecoder:
         self._finish(line, actions)
 
     def _finish(self, line: Code, actions: list[Action]) -> None:
+        self.function.lines.append(line)
         line.actions = tuple(actions)
         line.length = len(actions)
 
@@ -157,10 +158,11 @@ class _FunctionDecoder:
             case ir.Jump(label):
                 return control.jump(self.lines[label])
             case ir.Branch(condition, then, otherwise):
-                return control.branch(place(condition), self.lines[then], self.lines[otherwise])
+                sides = self._sides(instruction)
+                return control.branch(place(condition), self.lines[then], self.lines[otherwise], sides)
             case ir.Switch(value, cases, default):
                 table = {case: self.lines[label] for case, label in cases}
-                return control.switch(place(value), value.type, table, self.lines[default])
+                return control.switch(place(value), value.type, table, self.lines[default], self._sides(instruction))
             case ir.Return(value):
                 return control.give_result(None if value is None else place(value), site)
             case ir.Unreachable(reason):
@@ -169,6 +171,11 @@ class _FunctionDecoder:
                 raise AssertionError("calls end a line of code")
             case _:
                 assert_never(instruction)
+
+    def _sides(self, instruction: ir.Branch | ir.Switch) -> Sides:
+        sides = Sides(instruction)
+        self.function.forks.append(sides)
+        return sides
 
     def _call(self, call: ir.Call, site: Site, after: Code) -> Action:
         target = None if call.target is None else self.place(call.target)

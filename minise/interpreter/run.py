@@ -17,16 +17,17 @@ def run(state: State, budget: int) -> Outcome | None:
     executed = 0
     while executed < budget:
         outcome = None
-        code.is_reached = True
         for action in code.actions:
             outcome = action(state, registers)
             if outcome is not None:
                 break
         if outcome.__class__ is Code:
             executed += code.length
+            code.executed = code.length
             code = outcome
         elif outcome is FRAME_CHANGED:
             executed += code.length
+            code.executed = code.length
             frame = state.frame
             assert frame is not None
             registers = frame.registers
@@ -35,6 +36,7 @@ def run(state: State, budget: int) -> Outcome | None:
             assert outcome is not None
             index = _index_of(code, action)
             state.instructions += executed + index + 1
+            code.executed = max(code.executed, index + 1)
             if state.frame is frame:
                 frame.code = code
                 frame.index = index
@@ -50,6 +52,7 @@ def step(state: State) -> Outcome | None:
     assert frame is not None
     code, index = frame.code, frame.index
     outcome = code.actions[index](state, frame.registers)
+    code.executed = max(code.executed, index + 1)
     state.instructions += 1
     if outcome is None:
         frame.index = index + 1

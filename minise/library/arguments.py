@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from minise.expr import slices
+from minise.expr.term import BitVector, Term
 from minise.faults import Fault, FaultKind
+from minise.interpreter.calls import ModelCall
 from minise.interpreter.code import Failed
 from minise.ir.types import I8
 from minise.memory.contract import UNSURE, Faulted, Loaded
@@ -26,6 +29,18 @@ def number(value: Value, bits: int | None = None) -> int:
     if isinstance(value, int):
         return value - (1 << bits) if bits is not None and value >> (bits - 1) else int(value)
     raise Unknown(Failed(UNDEFINED_ARGUMENT))
+
+
+def integer(value: Value) -> BitVector:
+    """An integer argument, known or not."""
+    if isinstance(value, (int, Term)):
+        return value
+    raise Unknown(Failed(UNDEFINED_ARGUMENT))
+
+
+def size_of(call: ModelCall, value: Value) -> BitVector:
+    """A size_t argument, as wide as memory counts."""
+    return slices.zero_extend(integer(value), call.data_model.word.bits, 64)
 
 
 def pointer(value: Value) -> Pointer:

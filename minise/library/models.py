@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from minise.interpreter.calls import Answer, Model, ModelCall
-from minise.library import heap, mathematics, printing, process
+from minise.ir import records as ir
+from minise.library import heap, intrinsics, mathematics, printing, process
 from minise.library.arguments import Unknown
 
 
@@ -21,6 +22,12 @@ def _guarded(model: Model) -> Model:
 
 MODELS: dict[str, Model] = {
     name: _guarded(model)
-    for table in (heap.MODELS, process.MODELS, printing.MODELS, mathematics.MODELS)
+    for table in (heap.MODELS, process.MODELS, printing.MODELS, mathematics.MODELS, intrinsics.MODELS)
     for name, model in table.items()
 }
+
+
+def models_of(program: ir.Program) -> dict[str, Model]:
+    """All models for a program: symbolic inputs are cut along its types."""
+    inputs = {name: _guarded(model) for name, model in intrinsics.models_of(program).items()}
+    return {**MODELS, **inputs}

@@ -1,0 +1,302 @@
+"""How the analysed program speaks to minise: `minise.h`, KLEE's intrinsics, SV-COMP's `__VERIFIER_...` and CBMC's
+names. What they do is the same in all four; a program that defines one of them itself is taken at its word."""
+
+from __future__ import annotations
+
+from minise.expr import comparisons, slices
+from minise.expr.booleans import both, negation
+from minise.expr.term import Boolean, Term
+from minise.faults import Fault, FaultKind
+from minise.inputs import Records, SymbolicInput, new_input, new_value, part_of
+from minise.interpreter.accesses import allocation_site
+from minise.interpreter.calls import Answer, Model, ModelCall
+from minise.interpreter.code import Assumed, Choice, Failed, Silenced, Take, Way
+from minise.ir import records as ir
+from minise.ir.records import Layout, PointerLayout, ScalarLayout
+from minise.ir.types import I32, Kind, Type
+from minise.library.arguments import integer, load_string, pointer, size_of
+from minise.memory.contract import Allocation, Ending, ObjectKind
+from minise.state import State
+from minise.values import NULL, UNDEFINED, Pointer, Value
+
+CAPACITY_CUT = "sizes beyond the capacity were cut off"
+FIXED_VALUE = "a symbolic value was fixed to one example"
+
+# ---------------------------------------------------------------------------------------------------------
+# Objects
+
+
+def _make_symbolic(records: Records) -> Model:
+    def make_symbolic(call: ModelCall) -> Answer:
+        place, size = pointer(call.arguments[0]), size_of(call, call.arguments[1])
+        name = _name(call, call.arguments[2])
+        bases = call.state.memory.bases(place)
+        if len(bases) == 1:
+            return _write_input(call, call.state, Pointer(bases[0][1], place.offset), size, name, records)
+
+        def way(base: int) -> Take:
+            target = Pointer(base, place.offset)
+            return lambda state: _write_input(call, state, target, size, name, records)  # type: ignore[return-value]
+
+        return Choice(tuple(Way(guard, way(base)) for guard, base in bases))
+
+    return make_symbolic
+
+
+def _write_input(
+    call: ModelCall, state: State, place: Pointer, size: int | Term, name: str, records: Records
+) -> Answer:
+    """An input is written like any other bytes: what can go wrong with that, memory says."""
+    assert isinstance(place.base, int)
+    if isinstance(size, int) and isinstance(place.offset, int):
+        return _write_part(call, state, place.base, place.offset, size, name, records)
+    if isinstance(size, int):
+        return _copy_input(call, state, place, size, size, name)
+    if place.offset == 0 and state.memory.extent(place.base) is size:
+        return _write_part(call, state, place.base, 0, size, name, records)
+    is_small = comparisons.ule(64, size, state.memory.capacity)
+
+    def bounded(after: State) -> Answer:
+        return _copy_input(call, after, place, size, after.memory.capacity, name)
+
+    return Assumed(is_small, bounded, CAPACITY_CUT)  # type: ignore[arg-type]
+
+
+def _write_part(
+    call: ModelCall, state: State, base: int, offset: int, size: int | Term, name: str, records: Records
+) -> Answer:
+    """A known stretch of an object, cut along the object's C type."""
+    layout = state.memory.layout(base)
+    kept = size if isinstance(size, int) else state.memory.capacity
+    part = part_of(layout, offset, kept, records) if layout is not None else None
+
+    def filled(after: State, _: Value) -> Answer:
+        if size == 0:
+            return UNDEFINED
+        made, demand = _new_object(call, after, name, kept, part, records, size)
+        after.memory.make_input(base, offset, made.parts)
+        return _assumed(demand, UNDEFINED)
+
+    return call.settle(state.memory.fill(Pointer(base, offset), 0, size, state.view), filled)
+
+
+def _copy_input(call: ModelCall, state: State, place: Pointer, size: int | Term, kept: int, name: str) -> Answer:
+    """A stretch at a symbolic place or of a symbolic size: the input lies in an object of its own and is copied."""
+    frame = state.frame
+    assert frame is not None
+    site = allocation_site(call.site.number, frame)
+    own = state.memory.allocate(Allocation(ObjectKind.STACK, kept, 16, name, call.site.span, site))
+    assert isinstance(own.base, int)
+    made, _ = _new_object(call, state, name, kept, None, {}, size)
+    state.memory.make_input(own.base, 0, made.parts)
+
+    def copied(after: State, _: Value) -> Answer:
+        after.memory.end(own, Ending.SCOPE_LEFT, call.site.span)
+        return UNDEFINED
+
+    return call.settle(state.memory.copy(place, own, size, state.view), copied)
+
+
+def _new_object(
+    call: ModelCall, state: State, name: str, kept: int, part: Layout | None, records: Records, size: int | Term
+) -> tuple[SymbolicInput, Boolean]:
+    actual_size = size if isinstance(size, Term) else None
+    return new_input(state, name, kept, part, records, call.site.span, actual_size)
+
+
+def _name(call: ModelCall, value: Value) -> str:
+    place = pointer(value)
+    return load_string(call.state, place).decode(errors="replace") if place != NULL else "unnamed"
+
+
+def _assumed(condition: Boolean, value: Value) -> Answer:
+    return value if condition is True else Assumed(condition, lambda state: value)  # type: ignore[arg-type, return-value]
+
+
+# ---------------------------------------------------------------------------------------------------------
+# Values
+
+_UNSIGNED_WORDS = ("u", "size", "sector")
+
+
+def _layout_of(name: str, type: Type) -> ScalarLayout | PointerLayout:
+    """The C type of what a function gives, as far as its name tells it: minise_uint, __VERIFIER_nondet_bool."""
+    if type.kind is Kind.POINTER:
+        return PointerLayout(None, type)
+    word = name.rpartition("nondet_")[2].removeprefix("minise_")
+    if word == "bool":
+        return ScalarLayout("_Bool", type, False)
+    return ScalarLayout(word, type, not word.startswith(_UNSIGNED_WORDS))
+
+
+def _value(layout: ScalarLayout | PointerLayout, is_named: bool) -> Model:
+    def give_value(call: ModelCall) -> Answer:
+        name = _name(call, call.arguments[0]) if is_named else call.name
+        value, demand = new_value(call.state, name, layout, call.site.span)
+        return _assumed(demand, value)
+
+    return give_value
+
+
+_INT = ScalarLayout("int", I32, True)
+_UNSIGNED = ScalarLayout("unsigned int", I32, False)
+
+
+def value_in_range(call: ModelCall) -> Answer:
+    """An int with lower <= value < upper."""
+    lower, upper = integer(call.arguments[0]), integer(call.arguments[1])
+    value, _ = new_value(call.state, _name(call, call.arguments[2]), _INT, call.site.span)
+    number = integer(value)
+    return _assumed(both(comparisons.sle(32, lower, number), comparisons.slt(32, number, upper)), value)
+
+
+def choice(call: ModelCall) -> Answer:
+    """A number below the given one."""
+    value, _ = new_value(call.state, call.name, _UNSIGNED, call.site.span)
+    wide = slices.zero_extend(integer(value), 32, 64)
+    return _assumed(comparisons.ult(64, wide, size_of(call, call.arguments[0])), value)
+
+
+# ---------------------------------------------------------------------------------------------------------
+# Assumptions and assertions
+
+
+def _is_true(value: Value) -> Boolean:
+    number = integer(value)
+    return comparisons.ne(number.sort.width, number, 0) if isinstance(number, Term) else number != 0
+
+
+def assume(call: ModelCall) -> Answer:
+    condition = _is_true(call.arguments[0])
+    return UNDEFINED if condition is True else Assumed(condition, lambda state: None)
+
+
+def assert_condition(call: ModelCall) -> Answer:
+    condition = _is_true(call.arguments[0])
+    if condition is True:
+        return UNDEFINED
+    failed = Failed(Fault(FaultKind.ASSERTION_FAILURE, f"{call.name} of a condition that is false{_described(call)}"))
+    if condition is False:
+        return failed
+    return Choice((Way(negation(condition), lambda state: failed), Way(condition, lambda state: None)))
+
+
+def _described(call: ModelCall) -> str:
+    """What __CPROVER_assert is told beside the condition."""
+    return f": {_name(call, call.arguments[1])}" if len(call.arguments) > 1 else ""
+
+
+def reach_error(call: ModelCall) -> Answer:
+    return Failed(Fault(FaultKind.ASSERTION_FAILURE, f"{call.name}() is reached"))
+
+
+def abort(call: ModelCall) -> Answer:
+    return Failed(Fault(FaultKind.ABORT, f"the program called {call.name}()"))
+
+
+def report_error(call: ModelCall) -> Answer:
+    return Failed(Fault(FaultKind.ABORT, f"{call.name}: {_name(call, call.arguments[2])}"))
+
+
+def silent_exit(call: ModelCall) -> Answer:
+    return Silenced()
+
+
+# ---------------------------------------------------------------------------------------------------------
+# Questions about the execution
+
+
+def nothing(call: ModelCall) -> Answer:
+    return UNDEFINED
+
+
+def is_symbolic(call: ModelCall) -> Answer:
+    return int(isinstance(call.arguments[0], Term))
+
+
+def one_value(call: ModelCall) -> Answer:
+    """KLEE's way to go on with one value of many."""
+    value = integer(call.arguments[0])
+    if isinstance(value, int):
+        return value
+    example = call.state.view.example(value)
+    return Assumed(comparisons.eq(value.sort.width, value, example), lambda state: example, FIXED_VALUE)  # type: ignore[arg-type, return-value]
+
+
+def object_size(call: ModelCall) -> Answer:
+    bases = call.state.memory.bases(pointer(call.arguments[0]))
+    if len(bases) == 1:
+        return _extent(call, call.state, bases[0][1])
+
+    def way(base: int) -> Take:
+        return lambda state: _extent(call, state, base)  # type: ignore[return-value]
+
+    return Choice(tuple(Way(guard, way(base)) for guard, base in bases))
+
+
+def _extent(call: ModelCall, state: State, base: int) -> Answer:
+    extent = state.memory.extent(base)
+    if extent is None:
+        return Failed(Fault(FaultKind.INVALID_POINTER, "the size of an object that is none"))
+    return extent if isinstance(extent, int) else slices.truncate(extent, call.data_model.word.bits)
+
+
+# ---------------------------------------------------------------------------------------------------------
+# Tables
+
+MODELS: dict[str, Model] = {
+    "minise_range": value_in_range,
+    "minise_assume": assume,
+    "minise_assert": assert_condition,
+    "minise_merge_begin": nothing,
+    "minise_merge_end": nothing,
+    "klee_range": value_in_range,
+    "klee_choose": choice,
+    "klee_assume": assume,
+    "klee_prefer_cex": nothing,
+    "klee_is_symbolic": is_symbolic,
+    "klee_get_obj_size": object_size,
+    "klee_get_value_i32": one_value,
+    "klee_get_valuel": one_value,
+    "klee_silent_exit": silent_exit,
+    "klee_abort": abort,
+    "klee_report_error": report_error,
+    "klee_warning": nothing,
+    "klee_warning_once": nothing,
+    "klee_print_expr": nothing,
+    "klee_print_range": nothing,
+    "klee_open_merge": nothing,
+    "klee_close_merge": nothing,
+    "klee_set_forking": nothing,
+    "__VERIFIER_assume": assume,
+    "__VERIFIER_assert": assert_condition,
+    "__VERIFIER_error": reach_error,
+    "reach_error": reach_error,
+    "__CPROVER_assume": assume,
+    "__CPROVER_assert": assert_condition,
+}
+
+_MAKE_SYMBOLIC = ("minise_symbolic", "klee_make_symbolic")
+_NAMED_VALUES = {"klee_int"} | {
+    f"minise_{word}"
+    for word in (
+        *("char", "uchar", "short", "ushort", "int", "uint", "long", "ulong", "longlong", "ulonglong"),
+        *("bool", "float", "double", "size"),
+    )
+}
+NONDETERMINISTIC_PREFIXES = ("__VERIFIER_nondet_", "nondet_")
+
+
+def models_of(program: ir.Program) -> dict[str, Model]:
+    """Those models that depend on the program's types. Any function with a nondeterministic name gives a value of
+    the type that its declaration tells; such a function is its own name's input."""
+    records = {each.name: each for each in program.records}
+    models = dict.fromkeys(_MAKE_SYMBOLIC, _make_symbolic(records))
+    for each in program.declarations:
+        if each.result is None:
+            continue
+        if each.name in _NAMED_VALUES:
+            models[each.name] = _value(_layout_of(each.name, each.result), is_named=True)
+        elif each.name.startswith(NONDETERMINISTIC_PREFIXES):
+            models[each.name] = _value(_layout_of(each.name, each.result), is_named=False)
+    return models
