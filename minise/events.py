@@ -12,6 +12,7 @@ from enum import Enum
 
 from minise.expr.term import Boolean
 from minise.faults import Fault
+from minise.machine import Machine
 from minise.solver.contract import Answer
 from minise.source import Span
 from minise.state import State
@@ -28,10 +29,11 @@ class Child:
 
 @dataclass(frozen=True, slots=True)
 class Started:
-    """The root begins. Listeners must not change the state."""
+    """The root begins. Listeners must not change the state; the machine is what all states share."""
 
     node: int
     state: State
+    machine: Machine
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,75 +1,34 @@
-"""The explorer: it runs states, decides which ways are possible, and forks. It alone forks.
+"""The explorer: it picks states, runs them, and has their outcomes followed, until none is left.
 
 What happens leaves it as events (`events.py`); it keeps neither a tree nor results.
 """
 
 from __future__ import annotations
 
-from typing import assert_never
+import signal
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from types import FrameType
 
-from minise.events import (
-    Assumed,
-    Child,
-    Decided,
-    Ended,
-    EndingKind,
-    Forked,
-    Incomplete,
-    Infeasible,
-    Listener,
-    Started,
-)
-from minise.expr.assignment import Assignment
-from minise.expr.booleans import negation
-from minise.expr.evaluate import evaluate
-from minise.expr.term import Boolean, Term
-from minise.faults import Fault
-from minise.interpreter import code as outcomes
-from minise.interpreter.code import Choice, Code, Exited, Failed, FrameChanged, Outcome, Silenced, Way
+from minise.events import EndingKind, Listener, Started
+from minise.interpreter.code import Outcome
 from minise.interpreter.run import run
 from minise.limits import Clock, Limits
 from minise.machine import Machine
-from minise.memory.contract import Guard
 from minise.searchers import Searcher
-from minise.solver.contract import Query, Sat, Solver, Unknown, Unsat
-from minise.source import Span
+from minise.solver.contract import Solver
 from minise.state import State
-from minise.trace import call_stack
+from minise.successors import Successors
 
 BUDGET = 5_000  # instructions between two looks at the limits
 
-
-class PathView:
-    """What a memory model may ask about one state's path."""
-
-    __slots__ = ("_solver", "_state")
-
-    def __init__(self, solver: Solver, state: State | None = None) -> None:
-        self._solver = solver
-        self._state = state
-
-    def of(self, state: State) -> PathView:
-        return PathView(self._solver, state)
-
-    def is_possible(self, condition: Guard) -> bool:
-        if isinstance(condition, bool):
-            return condition
-        state = self._state
-        assert state is not None
-        if evaluate(condition, state.model):
-            return True
-        return not isinstance(self._solver.check(Query(state.path, condition, state.model)), Unsat)
-
-    def is_certain(self, condition: Guard) -> bool:
-        return not self.is_possible(negation(condition))
-
-    def example(self, value: int | Term) -> int:
-        assert self._state is not None
-        return int(evaluate(value, self._state.model))
+# Executes a state until it cannot decide alone, or for about so many instructions: `run`, or one that watches.
+Runner = Callable[[State, int], Outcome | None]
 
 
 class Explorer:
-    """One run. `explore` goes on until no state is left or a limit is reached."""
+    """One run of a program from an initial state."""
 
     def __init__(
         self,
@@ -79,197 +38,68 @@ class Explorer:
         searcher: Searcher,
         limits: Limits,
         listener: Listener,
+        runner: Runner = run,
     ) -> None:
         self._machine = machine
-        self._solver = solver
+        self._initial = initial
         self._searcher = searcher
         self._limits = limits
-        self._clock = Clock(limits)
         self._tell = listener
-        self._next_node = 1
-        self._paths = 0
-        self._forks = 0
+        self._run = runner
+        self._successors = Successors(machine, solver, limits.depth, listener)
+        self._clock = Clock(limits)
+        self._is_interrupted = False
         self.instructions = 0
-        self._solver_seconds = 0.0
-        self._stop: str | None = None
-        self._initial = initial
 
     def explore(self) -> str | None:
         """Runs until no state is left; returns the limit that stopped it, if one did."""
         searcher = self._searcher
         searcher.add(self._initial)
-        self._tell(Started(0, self._initial))
-        try:
-            while self._stop is None and searcher.states():
-                self._stop = self._clock.reached(self._paths, self.instructions, self._forks, self._solver_seconds)
-                if self._stop is None:
-                    self._advance(searcher.select())
-        except KeyboardInterrupt:
-            self._stop = "an interruption"
+        self._tell(Started(0, self._initial, self._machine))
+        stop: str | None = None
+        with self._interruptible():
+            while searcher.states():
+                stop = self._reached()
+                if stop is not None:
+                    break
+                self._advance(searcher.select())
         for state in list(searcher.states()):
-            self._end(state, EndingKind.STOPPED, reason=self._stop)
-        return self._stop
+            self._successors.end(state, EndingKind.STOPPED, reason=stop)
+        return stop
 
     def _advance(self, state: State) -> None:
         before = state.instructions
-        outcome = run(state, BUDGET)
+        outcome = self._run(state, BUDGET)
         self.instructions += state.instructions - before
         if outcome is None:
             self._searcher.update(state, (), is_over=False)
             return
-        living, added = self._settle(state, outcome)
-        self._searcher.update(state, added, is_over=not living)
+        lives, added = self._successors.settle(state, outcome)
+        self._searcher.update(state, added, is_over=not lives)
 
-    # -- outcomes --------------------------------------------------------------------------------------------
+    def _reached(self) -> str | None:
+        """The limit that is reached, in words."""
+        successors = self._successors
+        if self._is_interrupted:
+            return "an interruption"
+        if self._limits.first_fault and successors.faults:
+            return "the first fault"
+        return self._clock.reached(successors.paths, self.instructions, successors.forks, successors.solver_seconds)
 
-    def _settle(self, state: State, outcome: Outcome | None) -> tuple[bool, list[State]]:
-        """Follows an outcome as far as it goes. Returns whether the state lives on, and the states that it forked."""
-        match outcome:
-            case None | FrameChanged():
-                return True, []
-            case Code():
-                assert state.frame is not None
-                state.frame.code = outcome
-                state.frame.index = 0
-                return True, []
-            case Choice(ways):
-                return self._choose(state, ways)
-            case outcomes.Assumed():
-                return self._assume(state, outcome)
-            case Failed(fault):
-                self._end(state, EndingKind.FAULT, fault=fault)
-            case Exited(status):
-                if self._machine.runs_exit_handlers(state, status):
-                    return True, []
-                self._end(state, EndingKind.EXIT, status=status)
-            case Silenced():
-                self._end(state, EndingKind.SILENT)
-            case _:
-                assert_never(outcome)
-        return False, []
+    @contextmanager
+    def _interruptible(self) -> Iterator[None]:
+        """Ctrl-C is a limit like the others: it is seen between two instructions, never inside one. A second one
+        ends the program at once."""
+        if threading.current_thread() is not threading.main_thread():
+            yield
+            return
 
-    def _choose(self, state: State, ways: tuple[Way, ...]) -> tuple[bool, list[State]]:
-        possible, is_exact = self._possible(state, ways)
-        if not possible:
-            self._end(state, EndingKind.STOPPED, reason="a query was left undecided")
-            return False, []
-        if len(possible) == 1:
-            way, model = possible[0]
-            if not is_exact:
-                state.assume(way.guard, _place(state), model)
-            return self._take(state, way.take)
-        return self._fork(state, possible)
+        def interrupt(number: int, frame: FrameType | None) -> None:
+            self._is_interrupted = True
+            signal.signal(signal.SIGINT, signal.default_int_handler)
 
-    def _possible(self, state: State, ways: tuple[Way, ...]) -> tuple[list[tuple[Way, Assignment]], bool]:
-        """The ways that some input goes, each with such an input; and whether all others are surely impossible."""
-        possible: list[tuple[Way, Assignment]] = []
-        is_exact = True
-        for way in ways:
-            if way.guard is False:
-                continue
-            model = self._model(state, way.guard)
-            if isinstance(model, Assignment):
-                possible.append((way, model))
-            elif isinstance(model, Unknown):
-                is_exact = False
-                reason = f"a query was left undecided ({model.reason})"
-                self._tell(Incomplete(state.node, _place(state), reason))
-            else:
-                self._tell(Infeasible(state.node, _place(state), way.guard))
-        return possible, is_exact
-
-    def _model(self, state: State, condition: Boolean) -> Assignment | Unsat | Unknown:
-        """An input on which the path comes here and the condition holds."""
-        if evaluate(condition, state.model):
-            self._tell(Decided(state.node, _place(state), condition, None))
-            return state.model
-        answer = self._solver.check(Query(state.path, condition, state.model))
-        self._solver_seconds += answer.seconds
-        self._tell(Decided(state.node, _place(state), condition, answer))
-        return answer.model if isinstance(answer, Sat) else answer
-
-    def _fork(self, state: State, possible: list[tuple[Way, Assignment]]) -> tuple[bool, list[State]]:
-        place = _place(state)
-        node = state.node
-        if self._limits.depth is not None and state.forks >= self._limits.depth:
-            self._end(state, EndingKind.STOPPED, reason=f"the limit of {self._limits.depth} forks on one path")
-            return False, []
-        self._forks += 1
-        states = [state, *(state.fork() for _ in possible[1:])]
-        children = []
-        for each, (way, model) in zip(states, possible, strict=True):
-            each.assume(way.guard, place, model)
-            each.node = self._next_node
-            each.forks += 1
-            self._next_node += 1
-            children.append(Child(each.node, way.guard))
-        self._tell(Forked(node, place, tuple(children)))
-        living = False
-        added: list[State] = []
-        for each, (way, _) in zip(states, possible, strict=True):
-            lives, further = self._take(each, way.take)
-            if each is state:
-                living = lives
-            elif lives:
-                added.append(each)
-            added += further
-        return living, added
-
-    def _take(self, state: State, take: outcomes.Take) -> tuple[bool, list[State]]:
-        """Does the rest of the instruction; the state then stands behind it, or at it if it went wrong."""
-        frame = state.frame
-        assert frame is not None
-        code, index = frame.code, frame.index
-        frame.index = index + 1
-        outcome = take(state)
-        if isinstance(outcome, (Failed, Choice, outcomes.Assumed)) and state.frame is frame:
-            frame.code, frame.index = code, index
-        return self._settle(state, outcome)
-
-    def _assume(self, state: State, assumed: outcomes.Assumed) -> tuple[bool, list[State]]:
-        condition = assumed.condition
-        if assumed.cut is not None and not isinstance(condition, bool):
-            self._note_cut(state, condition, assumed.cut)
-        if condition is False:
-            self._end(state, EndingKind.ASSUMPTION)
-            return False, []
-        if condition is not True:
-            model = self._model(state, condition)
-            if isinstance(model, Unsat):
-                self._end(state, EndingKind.ASSUMPTION)
-                return False, []
-            if isinstance(model, Unknown):
-                self._tell(Incomplete(state.node, _place(state), f"a query was left undecided ({model.reason})"))
-                self._end(state, EndingKind.STOPPED, reason="a query was left undecided")
-                return False, []
-            self._tell(Assumed(state.node, _place(state), condition, assumed.cut))
-            state.assume(condition, _place(state), model)
-        return self._take(state, assumed.take)
-
-    def _note_cut(self, state: State, condition: Boolean, cut: str) -> None:
-        """A limit matters only if some input would have gone beyond it."""
-        if not isinstance(self._model(state, negation(condition)), Unsat):
-            self._tell(Incomplete(state.node, _place(state), cut))
-
-    # -- endings ---------------------------------------------------------------------------------------------
-
-    def _end(
-        self,
-        state: State,
-        kind: EndingKind,
-        fault: Fault | None = None,
-        status: Boolean | int | None = None,
-        reason: str | None = None,
-    ) -> None:
-        if kind in (EndingKind.EXIT, EndingKind.FAULT):
-            self._paths += 1
-        if kind is EndingKind.FAULT and self._limits.first_fault:
-            self._stop = "the first fault"
-        self._tell(Ended(state.node, kind, state, call_stack(state), fault, status, reason))
-
-
-def _place(state: State) -> Span:
-    """The source of the instruction that the state stands at."""
-    frame = state.frame
-    assert frame is not None
-    return frame.code.instruction(min(frame.index, frame.code.length - 1)).span
+        before = signal.signal(signal.SIGINT, interrupt)
+        try:
+            yield
+        finally:
+            signal.signal(signal.SIGINT, before)

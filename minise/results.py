@@ -1,7 +1,13 @@
-"""What a run found, path by path: a fold over the explorer's events."""
+"""What a run found, path by path: a fold over the explorer's events.
+
+Of a path that ended, only what reports and tests need is kept, never its state, and of very many paths only the
+first: whoever wants them all listens to them as they end.
+"""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from minise.events import (
@@ -18,12 +24,15 @@ from minise.events import (
 from minise.expr.assignment import Assignment
 from minise.expr.evaluate import evaluate
 from minise.expr.term import Term
-from minise.faults import Fault
+from minise.faults import Fault, FaultKind
 from minise.inputs import SymbolicInput
-from minise.source import Span
-from minise.state import State
+from minise.source import NOWHERE, Span
 from minise.streams import STANDARD_ERROR, STANDARD_OUTPUT
 from minise.trace import CallStack, Place, reported_place
+from minise.variables import FinalValues, Shown
+
+KEPT_PATHS = 20_000
+COMPLETED = (EndingKind.EXIT, EndingKind.FAULT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +45,10 @@ class InputValue:
 
 @dataclass(frozen=True, slots=True)
 class PathResult:
-    """One path that ended. `inputs` drive a concrete run along it, which has this `exit_code` and `output`."""
+    """One path that ended. `inputs` drive a concrete run along it, which has this `exit_code` and `output`.
+
+    `result` is what its outermost function returned, or the program gave to exit(), as a term where it depends on
+    inputs; `values` are the variables at the end."""
 
     number: int
     node: int
@@ -51,7 +63,8 @@ class PathResult:
     stack: CallStack
     reason: str | None
     instructions: int
-    state: State
+    result: int | Term | None
+    values: tuple[Shown, ...]
 
     @property
     def place(self) -> Place | None:
@@ -60,35 +73,89 @@ class PathResult:
 
     @property
     def is_complete(self) -> bool:
-        return self.kind in (EndingKind.EXIT, EndingKind.FAULT, EndingKind.SILENT)
+        return self.kind in (*COMPLETED, EndingKind.SILENT)
+
+
+@dataclass(slots=True)
+class FaultFinding:
+    """A fault that was found at a line: the first path that ends in it, and how many do."""
+
+    kind: FaultKind
+    place: Span
+    first: PathResult
+    paths: int = 1
+
+
+PathListener = Callable[[PathResult], None]
 
 
 class Results:
-    """Collects paths in the order in which they end, and why the run may be incomplete."""
+    """Collects paths in the order in which they end, and why the run may be incomplete. `on_path` hears of each path,
+    kept or not."""
 
-    def __init__(self) -> None:
+    def __init__(self, on_path: PathListener | None = None) -> None:
+        self._on_path = on_path
+        self._values: FinalValues | None = None
+        self._ended = 0
         self.paths: list[PathResult] = []
+        self.counts: Counter[EndingKind] = Counter()
+        self.faults: dict[tuple[FaultKind, str, int], FaultFinding] = {}  # by kind, file and line
         self.incomplete: dict[tuple[str, Span], int] = {}  # reason and place, and how often
+        self.assumed: Counter[Span] = Counter()  # where the program assumed something
         self.forks = 0
         self.queries_saved = 0  # sides of branches that a known model decided
 
+    @property
+    def completed(self) -> int:
+        return sum(self.counts[kind] for kind in COMPLETED)
+
+    @property
+    def partial(self) -> int:
+        return self.counts[EndingKind.STOPPED]
+
     def __call__(self, event: Event) -> None:
         match event:
-            case Ended(kind=EndingKind.ASSUMPTION):
-                pass
-            case Ended():
-                self.paths.append(_result(len(self.paths) + 1, event))
+            case Started(machine=machine):
+                self._values = FinalValues(machine)
+            case Ended(kind=kind):
+                self.counts[kind] += 1
+                if kind is not EndingKind.ASSUMPTION:
+                    self._end(event)
             case Forked():
                 self.forks += 1
             case Incomplete(span=span, reason=reason):
                 self.incomplete[reason, span] = self.incomplete.get((reason, span), 0) + 1
+            case Assumed(span=span, cut=None):
+                self.assumed[span] += 1
             case Decided(answer=None):
                 self.queries_saved += 1
-            case Started() | Decided() | Infeasible() | Assumed():
+            case Decided() | Infeasible() | Assumed():
                 pass
 
+    def _end(self, ended: Ended) -> None:
+        assert self._values is not None
+        self._ended += 1
+        # A path that a limit stopped shows nothing that it would not have changed later.
+        values = () if ended.kind is EndingKind.STOPPED else self._values.of(ended.state)
+        result = _result(self._ended, ended, values)
+        if result.fault is not None:
+            self._note_fault(result, result.fault)
+        if len(self.paths) < KEPT_PATHS:
+            self.paths.append(result)
+        if self._on_path is not None:
+            self._on_path(result)
 
-def _result(number: int, ended: Ended) -> PathResult:
+    def _note_fault(self, result: PathResult, fault: Fault) -> None:
+        place = NOWHERE if result.place is None else result.place.span
+        key = (fault.kind, place.file, place.line)
+        found = self.faults.get(key)
+        if found is None:
+            self.faults[key] = FaultFinding(fault.kind, place, result)
+        else:
+            found.paths += 1
+
+
+def _result(number: int, ended: Ended, values: tuple[Shown, ...]) -> PathResult:
     state = ended.state
     model = state.model
     return PathResult(
@@ -105,7 +172,8 @@ def _result(number: int, ended: Ended) -> PathResult:
         ended.stack,
         ended.reason,
         state.instructions,
-        state,
+        ended.status,
+        values,
     )
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
@@ -10,7 +13,8 @@ from minise import searchers
 from minise.build import Build, BuildOptions, build_file
 from minise.entry import EntryOptions, start_entry
 from minise.events import Event, Listener
-from minise.explorer import Explorer, PathView
+from minise.explorer import Explorer, Runner
+from minise.interpreter.run import run
 from minise.library.models import models_of
 from minise.limits import Clock, Limits, peak_memory_mb
 from minise.machine import Machine
@@ -20,6 +24,7 @@ from minise.solver.chain import Cache, SolverOptions, solver_chain
 from minise.solver.statistics import Statistics
 from minise.state import State
 from minise.streams import Streams
+from minise.successors import PathView
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +67,10 @@ def explore_file(path: str, build: BuildOptions | None = None, options: RunOptio
     return explore(build_file(path, build or BuildOptions()), options or RunOptions())
 
 
-def explore(build: Build, options: RunOptions, *listeners: Listener) -> Run:
-    """Explores the program; further listeners hear every event."""
+def explore(
+    build: Build, options: RunOptions, *listeners: Listener, results: Results | None = None, runner: Runner = run
+) -> Run:
+    """Explores the program; further listeners hear every event, and another runner may watch every step."""
     program = build.program
     clock = Clock(options.limits)
     statistics = Statistics()
@@ -73,7 +80,7 @@ def explore(build: Build, options: RunOptions, *listeners: Listener) -> Run:
     state = State(memory, Streams(options.entry.input()), PathView(solver))
     state.view = PathView(solver, state)
     start_entry(machine, state, options.entry)
-    results = Results()
+    results = results or Results()
     searcher = searchers.CATALOGUE[options.search](Random(options.seed))
     peak = _Peak(searcher)
 
@@ -83,8 +90,9 @@ def explore(build: Build, options: RunOptions, *listeners: Listener) -> Run:
         for listener in listeners:
             listener(event)
 
-    explorer = Explorer(machine, state, solver, searcher, options.limits, listen)
-    stopped = explorer.explore()
+    explorer = Explorer(machine, state, solver, searcher, options.limits, listen, runner)
+    with _rare_collections():
+        stopped = explorer.explore()
     return Run(
         build,
         options,
@@ -97,6 +105,17 @@ def explore(build: Build, options: RunOptions, *listeners: Listener) -> Run:
         peak.states,
         peak_memory_mb(),
     )
+
+
+@contextmanager
+def _rare_collections() -> Iterator[None]:
+    """Terms and states hold no cycles; with Python's usual threshold, looking for some takes a third of the time."""
+    before = gc.get_threshold()
+    gc.set_threshold(100_000, 20, 20)
+    try:
+        yield
+    finally:
+        gc.set_threshold(*before)
 
 
 def _solver_options(options: RunOptions) -> SolverOptions:

@@ -83,14 +83,14 @@ def test_z3_is_imported_by_one_file() -> None:
     assert users == {"minise.solver.z3_bridge"}
 
 
-def test_nobody_but_the_explorer_forks_states() -> None:
-    """`.fork()` of a state is called in the explorer; memories and streams are forked by the state that owns them."""
+def test_states_fork_in_one_place() -> None:
+    """`.fork()` of a state is called in `successors.py`; memories and streams are forked by the state that owns them."""
     callers = set()
     for name, path in modules():
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.Attribute) and node.attr == "fork":
                 callers.add(name)
-    allowed = {"minise.explorer", "minise.state", "minise.memory.forking"}
+    allowed = {"minise.successors", "minise.state", "minise.memory.forking"}
     assert callers <= allowed, f"fork is called in {sorted(callers - allowed)}"
 
 

@@ -89,13 +89,13 @@ class Sides:
 class DecodedFunction:
     """A function made ready to run. It is decoded when it is first called."""
 
-    __slots__ = ("entry", "forks", "frame_size", "lines", "places", "record", "template")
+    __slots__ = ("branches", "entry", "frame_size", "lines", "places", "record", "template")
 
     def __init__(self, record: ir.Function) -> None:
         self.record = record
         self.entry: Code | None = None
         self.lines: list[Code] = []  # all its code
-        self.forks: list[Sides] = []  # all its branches and switches
+        self.branches: list[Sides] = []  # and switches
         self.template: list[Value] = []  # a fresh frame's registers: undefined, and the constants behind them
         self.places: dict[str, int] = {}  # register name -> place in that list
         self.frame_size = 0  # bytes of C stack that a frame counts for

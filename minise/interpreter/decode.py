@@ -174,7 +174,7 @@ class _FunctionDecoder:
 
     def _sides(self, instruction: ir.Branch | ir.Switch) -> Sides:
         sides = Sides(instruction)
-        self.function.forks.append(sides)
+        self.function.branches.append(sides)
         return sides
 
     def _call(self, call: ir.Call, site: Site, after: Code) -> Action:

@@ -10,10 +10,11 @@ from minise.faults import Fault, FaultKind
 from minise.inputs import Records, SymbolicInput, new_input, new_value, part_of
 from minise.interpreter.accesses import allocation_site
 from minise.interpreter.calls import Answer, Model, ModelCall
-from minise.interpreter.code import Assumed, Choice, Failed, Silenced, Take, Way
+from minise.interpreter.code import Failed, Silenced
 from minise.ir import records as ir
 from minise.ir.records import Layout, PointerLayout, ScalarLayout
 from minise.ir.types import I32, Kind, Type
+from minise.library.answers import Finish, assuming, fixed, for_each_base, one_of
 from minise.library.arguments import integer, load_string, pointer, size_of
 from minise.memory.contract import Allocation, Ending, ObjectKind
 from minise.state import State
@@ -30,15 +31,11 @@ def _make_symbolic(records: Records) -> Model:
     def make_symbolic(call: ModelCall) -> Answer:
         place, size = pointer(call.arguments[0]), size_of(call, call.arguments[1])
         name = _name(call, call.arguments[2])
-        bases = call.state.memory.bases(place)
-        if len(bases) == 1:
-            return _write_input(call, call.state, Pointer(bases[0][1], place.offset), size, name, records)
 
-        def way(base: int) -> Take:
-            target = Pointer(base, place.offset)
-            return lambda state: _write_input(call, state, target, size, name, records)  # type: ignore[return-value]
+        def write(state: State, target: Pointer) -> Answer:
+            return _write_input(call, state, target, size, name, records)
 
-        return Choice(tuple(Way(guard, way(base)) for guard, base in bases))
+        return for_each_base(call.state, place, write)
 
     return make_symbolic
 
@@ -59,7 +56,7 @@ def _write_input(
     def bounded(after: State) -> Answer:
         return _copy_input(call, after, place, size, after.memory.capacity, name)
 
-    return Assumed(is_small, bounded, CAPACITY_CUT)  # type: ignore[arg-type]
+    return assuming(state, is_small, bounded, CAPACITY_CUT)
 
 
 def _write_part(
@@ -75,7 +72,7 @@ def _write_part(
             return UNDEFINED
         made, demand = _new_object(call, after, name, kept, part, records, size)
         after.memory.make_input(base, offset, made.parts)
-        return _assumed(demand, UNDEFINED)
+        return assuming(after, demand, lambda then: UNDEFINED)
 
     return call.settle(state.memory.fill(Pointer(base, offset), 0, size, state.view), filled)
 
@@ -109,10 +106,6 @@ def _name(call: ModelCall, value: Value) -> str:
     return load_string(call.state, place).decode(errors="replace") if place != NULL else "unnamed"
 
 
-def _assumed(condition: Boolean, value: Value) -> Answer:
-    return value if condition is True else Assumed(condition, lambda state: value)  # type: ignore[arg-type, return-value]
-
-
 # ---------------------------------------------------------------------------------------------------------
 # Values
 
@@ -133,7 +126,7 @@ def _value(layout: ScalarLayout | PointerLayout, is_named: bool) -> Model:
     def give_value(call: ModelCall) -> Answer:
         name = _name(call, call.arguments[0]) if is_named else call.name
         value, demand = new_value(call.state, name, layout, call.site.span)
-        return _assumed(demand, value)
+        return assuming(call.state, demand, lambda after: value)
 
     return give_value
 
@@ -147,14 +140,16 @@ def value_in_range(call: ModelCall) -> Answer:
     lower, upper = integer(call.arguments[0]), integer(call.arguments[1])
     value, _ = new_value(call.state, _name(call, call.arguments[2]), _INT, call.site.span)
     number = integer(value)
-    return _assumed(both(comparisons.sle(32, lower, number), comparisons.slt(32, number, upper)), value)
+    in_range = both(comparisons.sle(32, lower, number), comparisons.slt(32, number, upper))
+    return assuming(call.state, in_range, lambda after: value)
 
 
 def choice(call: ModelCall) -> Answer:
     """A number below the given one."""
     value, _ = new_value(call.state, call.name, _UNSIGNED, call.site.span)
     wide = slices.zero_extend(integer(value), 32, 64)
-    return _assumed(comparisons.ult(64, wide, size_of(call, call.arguments[0])), value)
+    is_below = comparisons.ult(64, wide, size_of(call, call.arguments[0]))
+    return assuming(call.state, is_below, lambda after: value)
 
 
 # ---------------------------------------------------------------------------------------------------------
@@ -167,18 +162,17 @@ def _is_true(value: Value) -> Boolean:
 
 
 def assume(call: ModelCall) -> Answer:
-    condition = _is_true(call.arguments[0])
-    return UNDEFINED if condition is True else Assumed(condition, lambda state: None)
+    return assuming(call.state, _is_true(call.arguments[0]), lambda after: UNDEFINED)
 
 
 def assert_condition(call: ModelCall) -> Answer:
     condition = _is_true(call.arguments[0])
-    if condition is True:
-        return UNDEFINED
     failed = Failed(Fault(FaultKind.ASSERTION_FAILURE, f"{call.name} of a condition that is false{_described(call)}"))
-    if condition is False:
-        return failed
-    return Choice((Way(negation(condition), lambda state: failed), Way(condition, lambda state: None)))
+    ways: list[tuple[Boolean, Finish]] = [
+        (negation(condition), lambda after: failed),
+        (condition, lambda after: UNDEFINED),
+    ]
+    return one_of(call.state, ways)
 
 
 def _described(call: ModelCall) -> str:
@@ -217,28 +211,18 @@ def is_symbolic(call: ModelCall) -> Answer:
 def one_value(call: ModelCall) -> Answer:
     """KLEE's way to go on with one value of many."""
     value = integer(call.arguments[0])
-    if isinstance(value, int):
-        return value
-    example = call.state.view.example(value)
-    return Assumed(comparisons.eq(value.sort.width, value, example), lambda state: example, FIXED_VALUE)  # type: ignore[arg-type, return-value]
+    return fixed(call.state, [value], lambda after, known: known[0], FIXED_VALUE)
 
 
 def object_size(call: ModelCall) -> Answer:
-    bases = call.state.memory.bases(pointer(call.arguments[0]))
-    if len(bases) == 1:
-        return _extent(call, call.state, bases[0][1])
+    def size(state: State, target: Pointer) -> Answer:
+        assert isinstance(target.base, int)
+        extent = state.memory.extent(target.base)
+        if extent is None:
+            return Failed(Fault(FaultKind.INVALID_POINTER, "the size of an object that is none"))
+        return slices.truncate(extent, call.data_model.word.bits)
 
-    def way(base: int) -> Take:
-        return lambda state: _extent(call, state, base)  # type: ignore[return-value]
-
-    return Choice(tuple(Way(guard, way(base)) for guard, base in bases))
-
-
-def _extent(call: ModelCall, state: State, base: int) -> Answer:
-    extent = state.memory.extent(base)
-    if extent is None:
-        return Failed(Fault(FaultKind.INVALID_POINTER, "the size of an object that is none"))
-    return extent if isinstance(extent, int) else slices.truncate(extent, call.data_model.word.bits)
+    return for_each_base(call.state, pointer(call.arguments[0]), size)
 
 
 # ---------------------------------------------------------------------------------------------------------

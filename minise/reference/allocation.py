@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from minise.reference.call import Call, Model
-from minise.reference.values import DEFINED_BYTES, NULL, ObjectKind, Pointer, Value
+from minise.reference.values import DEFINED_BYTES, NULL, UNDEFINED, ObjectKind, Pointer, Value
 
 LARGEST = 1 << 30  # a request for more bytes finds no memory
 
@@ -41,7 +41,7 @@ def realloc(call: Call) -> Value:
 
 def free(call: Call) -> Value:
     call.memory.free(call.pointer(0))
-    return NULL
+    return UNDEFINED
 
 
 def memmove(call: Call) -> Value:

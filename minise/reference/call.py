@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import NoReturn
 
+from minise.faults import FaultKind
 from minise.ir.types import I8, Type
 from minise.reference.encoding import number_of, value_of
+from minise.reference.ending import fail
 from minise.reference.memory import Memory, defined_bytes
 from minise.reference.state import State, used_pointer
 from minise.reference.values import Pointer, Value, to_signed, to_unsigned
@@ -39,13 +42,29 @@ class Call:
     def word_bits(self) -> int:
         return self.state.program.data_model.word.bits
 
+    def argument(self, index: int) -> Value:
+        """An argument as it stands, undefined or not."""
+        if index >= len(self.arguments):
+            self._fail_to_fit()
+        return self.arguments[index]
+
+    def _fail_to_fit(self) -> NoReturn:
+        """C11 7.1.4p1: the program declared the function otherwise than the library has it."""
+        fail(FaultKind.INVALID_CALL, f"'{self.name}' is called with arguments of another type")
+
     def number(self, index: int, signed_bits: int | None = None) -> int:
         """An integer argument; with its width, read as signed."""
-        number = number_of(self.arguments[index], self.memory)
+        value = self.argument(index)
+        if isinstance(value, Pointer):
+            self._fail_to_fit()
+        number = number_of(value, self.memory)
         return number if signed_bits is None else to_signed(number, signed_bits)
 
     def pointer(self, index: int) -> Pointer:
-        return used_pointer(self.arguments[index])
+        value = self.argument(index)
+        if isinstance(value, int):
+            self._fail_to_fit()
+        return used_pointer(value)
 
     def string(self, index: int) -> str:
         return load_string(self.memory, self.pointer(index)).decode(errors="replace")

@@ -7,7 +7,7 @@ from typing import assert_never
 
 from minise.faults import FaultKind
 from minise.ir import records as ir
-from minise.ir.types import Type
+from minise.ir.types import Kind, Type
 from minise.reference import instructions
 from minise.reference.call import Call, VariableArgument
 from minise.reference.encoding import bytes_of
@@ -103,7 +103,7 @@ def call(state: State, step: ir.Call) -> None:
     arguments = [state.value(each) for each in step.arguments]
     function = state.functions.get(name)
     if function is not None:
-        _check_fit(function, [each.type for each in step.arguments])
+        _check_fit(function, [each.type for each in step.arguments], step.target)
         area = [_variable_bytes(state, each) for each in step.variadic]
         state.enter(function, arguments, step)
         if function.variadic:
@@ -112,6 +112,7 @@ def call(state: State, step: ir.Call) -> None:
     variable = [_variable_argument(state, each) for each in step.variadic]
     value = call_model(state, name, arguments, variable)
     if step.target is not None:
+        _check_result(name, value, step.target.type)
         state.set(step.target, value)
     state.frame.index += 1
 
@@ -132,7 +133,7 @@ def run_function(state: State, name: str, arguments: Sequence[Value], types: Seq
     function = state.functions.get(name)
     if function is None:
         return call_model(state, name, arguments, ())
-    _check_fit(function, types)
+    _check_fit(function, types, None)
     depth = len(state.frames)
     state.enter(function, arguments, None)
     return run(state, depth)
@@ -148,10 +149,21 @@ def _callee(value: Value) -> str:
     return target.name
 
 
-def _check_fit(function: ir.Function, given: Sequence[Type]) -> None:
+def _check_fit(function: ir.Function, given: Sequence[Type], target: ir.Register | None) -> None:
     """C11 6.5.2.2p9: a call through a pointer of another type is undefined."""
     if [each.type for each in function.parameters] != list(given):
         fail(FaultKind.INVALID_CALL, f"'{function.name}' is called with arguments of another type")
+    if target is not None and function.result not in (target.type, None):
+        fail(FaultKind.INVALID_CALL, f"'{function.name}' is called for a result of another type")
+
+
+def _check_result(name: str, value: Value, type: Type) -> None:
+    """The same for a function of the library, which may have been declared otherwise than it is."""
+    is_pointer, is_number = isinstance(value, Pointer), isinstance(value, int)
+    if (type.kind is Kind.POINTER and is_number) or (type.kind is not Kind.POINTER and is_pointer):
+        fail(FaultKind.INVALID_CALL, f"'{name}' is called for a result of another type")
+    if isinstance(value, int) and value >> type.bits:
+        fail(FaultKind.INVALID_CALL, f"'{name}' is called for a result of fewer bits")
 
 
 # ---------------------------------------------------------------------------------------------------------

@@ -32,15 +32,17 @@ def _input(call: Call, name: str, type: Type) -> Value:
 
 def _result_type(call: Call) -> Type:
     type = call.state.declarations[call.name].result
-    assert type is not None, f"{call.name} gives a value"
+    if type is None:
+        fail(FaultKind.UNMODELLED_FUNCTION, f"{call.name} is declared to give no value")
     return type
 
 
 def make_symbolic(call: Call) -> Value:
     place, size = call.pointer(0), call.number(1)
+    name = _input_name(call, 2)
     if size:
         call.memory.writable(place, size)
-        store_bytes(call.memory, place, call.state.inputs.take_bytes(_input_name(call, 2), size))
+    store_bytes(call.memory, place, call.state.inputs.take_bytes(name, size))
     return UNDEFINED
 
 

@@ -28,5 +28,7 @@ class InputQueue:
         return waiting.pop(0) if waiting else b""
 
     def take_bytes(self, name: str, size: int) -> bytes:
-        """Exactly so many bytes: what is missing is zero."""
+        """Exactly so many bytes: what is missing is zero. No bytes at all take an input only if it is as empty."""
+        if size == 0 and any(self._waiting.get(name, [])[:1]):
+            return b""
         return self.take(name)[:size].ljust(size, b"\0")

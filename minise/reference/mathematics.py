@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from minise.ir.types import F32, F64, I32, Type
 from minise.reference.call import Call, Model
-from minise.reference.encoding import bytes_of, number_of
+from minise.reference.encoding import bytes_of
 from minise.reference.floats import bits_of, bits_of_exact, float_of, to_integer
 from minise.reference.values import Value, to_unsigned
 
@@ -124,7 +124,7 @@ _OF_TWO: dict[str, Callable[[float, float], float]] = {
 
 
 def _real(call: Call, index: int, type: Type = F64) -> float:
-    return float_of(number_of(call.arguments[index], call.memory), type)
+    return float_of(to_unsigned(call.number(index), type.bits), type)
 
 
 def _function(compute: Callable[..., float], count: int, type: Type) -> Model:

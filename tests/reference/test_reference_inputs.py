@@ -6,7 +6,8 @@ import pytest
 from reference_runs import run_c
 
 from minise.faults import FaultKind
-from minise.reference.machine import Ending
+from minise.reference.inputs import InputQueue
+from minise.reference.machine import Ending, Inputs
 
 
 def program(body: str) -> str:
@@ -100,3 +101,8 @@ int main(void)
 }
 """
     assert run_c(tmp_path, text).exit_code == 10
+
+
+def test_an_object_of_no_bytes_takes_only_an_empty_input() -> None:
+    queue = InputQueue(Inputs((("b", b"xy"), ("b", b""), ("b", b"z"))))
+    assert [queue.take_bytes("b", size) for size in (0, 2, 0, 0, 2)] == [b"", b"xy", b"", b"", b"z\0"]

@@ -78,6 +78,19 @@ int main(void)
     assert (kind(run), user_line(run)) == (expected, 7)
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "int free(int n); int main(void) { return free(3); }",
+        "int *clock(void); int main(void) { return clock() != 0; }",
+        "short lround(double x); int main(void) { return lround(70000.0); }",
+        "void *malloc(); int main(void) { return malloc() == 0; }",
+    ],
+)
+def test_a_library_function_is_called_as_the_library_has_it(tmp_path: Path, text: str) -> None:
+    assert kind(run_c(tmp_path, text)) is FaultKind.INVALID_CALL
+
+
 # ---------------------------------------------------------------------------------------------------------
 # Opt-in checks
 

@@ -1,0 +1,165 @@
+"""Values as C writes them: numbers by the sign of their type, characters quoted, arrays and structs in braces.
+
+For people only: long arrays are cut, and a pointer is told by the name of what it points to. Bytes of inputs and values
+of registers and memory cells are shown alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import assert_never
+
+from minise.expr.term import Term
+from minise.expr.text import text
+from minise.ir.records import ArrayLayout, FieldLayout, Layout, NamedLayout, PointerLayout, RecordLayout, ScalarLayout
+from minise.ir.types import I8, Kind, Type
+from minise.values import Pointer, Undefined, Value, float_from_bits, to_signed
+
+Records = Mapping[str, RecordLayout]
+# What stands at an offset: a whole value of a type.
+Read = Callable[[int, Type], Value]
+Names = Mapping[int, str]  # of the objects that pointers may be based on
+
+SHOWN_ELEMENTS = 12
+SHOWN_CHARACTERS = 60
+UNDEFINED_TEXT = "undefined"
+
+_ESCAPES = {0: r"\0", 7: r"\a", 8: r"\b", 9: r"\t", 10: r"\n", 11: r"\v", 12: r"\f", 13: r"\r", 92: r"\\"}
+
+
+class Display:
+    """Shows values of one program. `names` tell which objects pointers mean."""
+
+    def __init__(self, records: Records, names: Names | None = None) -> None:
+        self._records = records
+        self._names = names or {}
+
+    def bytes(self, data: bytes, layout: Layout | None) -> str:
+        """Bytes as the C value that they are; without a type, as a string."""
+        if layout is None or self.size(layout) > len(data):
+            return string(data)
+
+        def read(offset: int, type: Type) -> Value:
+            number = int.from_bytes(data[offset : offset + type.size], "little")
+            if type.kind is Kind.FLOAT:
+                return float_from_bits(number, type)
+            return Pointer(0, number) if type.kind is Kind.POINTER else number
+
+        return self.object(read, layout)
+
+    def object(self, read: Read, layout: Layout, offset: int = 0) -> str:
+        match layout:
+            case ScalarLayout(type=type) | PointerLayout(type=type):
+                return self.scalar(read(offset, type), layout)
+            case ArrayLayout():
+                return self._array(read, layout, offset)
+            case NamedLayout(name):
+                members = self._records[name].fields
+                shown = (self._member(read, each, offset) for each in members[:SHOWN_ELEMENTS])
+                return "{" + ", ".join(shown) + (", ..." if len(members) > SHOWN_ELEMENTS else "") + "}"
+            case _:
+                assert_never(layout)
+
+    def scalar(self, value: Value, layout: Layout | None) -> str:
+        """A value that is no aggregate."""
+        if isinstance(value, Undefined):
+            return UNDEFINED_TEXT
+        if isinstance(value, Pointer):
+            return self._pointer(value)
+        if isinstance(value, Term | float):
+            return text(value)
+        if not isinstance(value, int):
+            return "part of a pointer"
+        if isinstance(layout, ScalarLayout):
+            if layout.type is I8 and "char" in layout.name:
+                return character(value, layout.signed)
+            if layout.signed:
+                return str(to_signed(value, layout.type.bits))
+        return str(int(value))
+
+    def size(self, layout: Layout) -> int:
+        match layout:
+            case ScalarLayout(type=type) | PointerLayout(type=type):
+                return type.size
+            case ArrayLayout(element, count):
+                return self.size(element) * (count or 0)
+            case NamedLayout(name):
+                return self._records[name].size
+            case _:
+                assert_never(layout)
+
+    def _array(self, read: Read, layout: ArrayLayout, offset: int) -> str:
+        element, count = layout.element, layout.count or 0
+        if isinstance(element, ScalarLayout) and element.type is I8 and "char" in element.name:
+            values = [read(offset + index, I8) for index in range(min(count, SHOWN_CHARACTERS + 1))]
+            if values and all(isinstance(each, int) for each in values):
+                return string(bytes(int(each) for each in values if isinstance(each, int)))
+        stride = self.size(element)
+        shown = [self.object(read, element, offset + index * stride) for index in range(min(count, SHOWN_ELEMENTS))]
+        if shown and all(each == UNDEFINED_TEXT for each in shown):
+            return UNDEFINED_TEXT
+        return "{" + ", ".join(shown) + (", ..." if count > SHOWN_ELEMENTS else "") + "}"
+
+    def _member(self, read: Read, member: FieldLayout, offset: int) -> str:
+        start = offset + member.offset
+        if member.width is None or member.start is None or not isinstance(member.layout, ScalarLayout):
+            shown = self.object(read, member.layout, start)
+        else:
+            shown = _bit_field(read, member.layout, start, member.start, member.width)
+        return f".{member.name} = {shown}" if member.name else shown
+
+    def _pointer(self, pointer: Pointer) -> str:
+        base, offset = pointer.base, pointer.offset
+        if isinstance(base, Term):
+            return "one of several pointers"
+        if base == 0:
+            if offset == 0:
+                return "NULL"
+            return f"(void *){offset:#x}" if isinstance(offset, int) else f"(void *)({text(offset)})"
+        name = self._names.get(base, "a heap block")
+        if offset == 0:
+            return f"&{name}" if base in self._names else name
+        distance = str(offset) if isinstance(offset, int) else f"({text(offset)})"
+        return f"byte {distance} of {name}"
+
+
+def _bit_field(read: Read, layout: ScalarLayout, offset: int, start: int, width: int) -> str:
+    count = (start + width + 7) // 8
+    parts = [read(offset + index, I8) for index in range(count)]
+    if not all(isinstance(each, int) for each in parts):
+        return UNDEFINED_TEXT if any(isinstance(each, Undefined) for each in parts) else "symbolic"
+    whole = int.from_bytes(bytes(int(each) for each in parts if isinstance(each, int)), "little")
+    number = whole >> start & (1 << width) - 1
+    return str(to_signed(number, width) if layout.signed else number)
+
+
+# ---------------------------------------------------------------------------------------------------------
+# Characters
+
+
+def character(value: int, signed: bool = True) -> str:
+    """A `char` as C writes it, or its number where it cannot be printed."""
+    if value == ord("'"):
+        return r"'\''"
+    if value in _ESCAPES or 32 <= value <= 126:
+        return f"'{_ESCAPES.get(value, chr(value))}'"
+    return str(to_signed(value, 8) if signed else value)
+
+
+def string(data: bytes) -> str:
+    """Bytes as a string literal; zeros at its end are shown as one, and what is long is cut."""
+    kept = data.rstrip(b"\0")
+    shown = kept[:SHOWN_CHARACTERS]
+    rest = "..." if len(kept) > len(shown) else r"\0" if len(data) > len(kept) else ""
+    return f'"{"".join(_in_string(shown, index) for index in range(len(shown)))}{rest}"'
+
+
+def _in_string(data: bytes, index: int) -> str:
+    byte = data[index]
+    if byte == ord('"'):
+        return r"\""
+    # C11 6.4.4.4: an octal escape takes up to three digits, so that a digit behind it needs all three written.
+    is_before_digit = index + 1 < len(data) and chr(data[index + 1]).isdigit()
+    if byte in _ESCAPES and not (byte == 0 and is_before_digit):
+        return _ESCAPES[byte]
+    return chr(byte) if 32 <= byte <= 126 else f"\\{byte:03o}"

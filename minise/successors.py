@@ -1,0 +1,233 @@
+"""What becomes of a state: which ways of a choice some input goes, and the states that go them.
+
+This is the only place where states fork. The explorer uses it to run a program to its end, and a stepper to follow it
+by hand; what happens is told as events.
+"""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from minise.events import (
+    Assumed,
+    Child,
+    Decided,
+    Ended,
+    EndingKind,
+    Forked,
+    Incomplete,
+    Infeasible,
+    Listener,
+)
+from minise.expr.assignment import Assignment
+from minise.expr.booleans import negation
+from minise.expr.evaluate import evaluate
+from minise.expr.term import Boolean, Term
+from minise.faults import Fault
+from minise.interpreter import code as outcomes
+from minise.interpreter.code import Choice, Code, Exited, Failed, FrameChanged, Outcome, Silenced, Way
+from minise.machine import Machine
+from minise.memory.contract import Guard
+from minise.solver.contract import Query, Sat, Solver, Unknown, Unsat
+from minise.source import Span
+from minise.state import State
+from minise.trace import call_stack
+
+
+class PathView:
+    """What a memory model may ask about one state's path."""
+
+    __slots__ = ("_solver", "_state")
+
+    def __init__(self, solver: Solver, state: State | None = None) -> None:
+        self._solver = solver
+        self._state = state
+
+    def of(self, state: State) -> PathView:
+        return PathView(self._solver, state)
+
+    def is_possible(self, condition: Guard) -> bool:
+        if isinstance(condition, bool):
+            return condition
+        state = self._state
+        assert state is not None
+        if evaluate(condition, state.model):
+            return True
+        return not isinstance(self._solver.check(Query(state.path, condition, state.model)), Unsat)
+
+    def is_certain(self, condition: Guard) -> bool:
+        return not self.is_possible(negation(condition))
+
+    def example(self, value: int | Term) -> int:
+        assert self._state is not None
+        return int(evaluate(value, self._state.model))
+
+
+class Successors:
+    """Follows outcomes. It numbers the nodes of the execution tree in the order in which they appear."""
+
+    def __init__(self, machine: Machine, solver: Solver, max_depth: int | None, tell: Listener) -> None:
+        self._machine = machine
+        self._solver = solver
+        self._max_depth = max_depth
+        self._tell = tell
+        self._next_node = 1
+        self.forks = 0
+        self.paths = 0  # that are complete
+        self.faults = 0
+        self.solver_seconds = 0.0
+
+    # -- outcomes --------------------------------------------------------------------------------------------
+
+    def settle(self, state: State, outcome: Outcome | None) -> tuple[bool, list[State]]:
+        """Follows an outcome as far as it goes. Returns whether the state lives on, and the states that it forked."""
+        match outcome:
+            case None | FrameChanged():
+                return True, []
+            case Code():
+                assert state.frame is not None
+                state.frame.code = outcome
+                state.frame.index = 0
+                return True, []
+            case Choice(ways):
+                return self._choose(state, ways)
+            case outcomes.Assumed():
+                return self._assume(state, outcome)
+            case Failed(fault):
+                self.end(state, EndingKind.FAULT, fault=fault)
+            case Exited(status):
+                if self._machine.runs_exit_handlers(state, status):
+                    return True, []
+                self.end(state, EndingKind.EXIT, status=status)
+            case Silenced():
+                self.end(state, EndingKind.SILENT)
+            case _:
+                assert_never(outcome)
+        return False, []
+
+    def _choose(self, state: State, ways: tuple[Way, ...]) -> tuple[bool, list[State]]:
+        possible, is_exact = self._possible(state, ways)
+        if not possible:
+            self.end(state, EndingKind.STOPPED, reason="a query was left undecided")
+            return False, []
+        if len(possible) == 1:
+            way, model = possible[0]
+            if not is_exact:
+                state.assume(way.guard, _place(state), model)
+            return self._take(state, way.take)
+        return self._fork(state, possible)
+
+    def _possible(self, state: State, ways: tuple[Way, ...]) -> tuple[list[tuple[Way, Assignment]], bool]:
+        """The ways that some input goes, each with such an input; and whether all others are surely impossible."""
+        possible: list[tuple[Way, Assignment]] = []
+        is_exact = True
+        for way in ways:
+            if way.guard is False:
+                continue
+            model = self._model(state, way.guard)
+            if isinstance(model, Assignment):
+                possible.append((way, model))
+            elif isinstance(model, Unknown):
+                is_exact = False
+                reason = f"a query was left undecided ({model.reason})"
+                self._tell(Incomplete(state.node, _place(state), reason))
+            else:
+                self._tell(Infeasible(state.node, _place(state), way.guard))
+        return possible, is_exact
+
+    def _model(self, state: State, condition: Boolean) -> Assignment | Unsat | Unknown:
+        """An input on which the path comes here and the condition holds."""
+        if evaluate(condition, state.model):
+            self._tell(Decided(state.node, _place(state), condition, None))
+            return state.model
+        answer = self._solver.check(Query(state.path, condition, state.model))
+        self.solver_seconds += answer.seconds
+        self._tell(Decided(state.node, _place(state), condition, answer))
+        return answer.model if isinstance(answer, Sat) else answer
+
+    def _fork(self, state: State, possible: list[tuple[Way, Assignment]]) -> tuple[bool, list[State]]:
+        place = _place(state)
+        node = state.node
+        if self._max_depth is not None and state.forks >= self._max_depth:
+            self.end(state, EndingKind.STOPPED, reason=f"the limit of {self._max_depth} forks on one path")
+            return False, []
+        self.forks += 1
+        states = [state, *(state.fork() for _ in possible[1:])]
+        children = []
+        for each, (way, model) in zip(states, possible, strict=True):
+            each.assume(way.guard, place, model)
+            each.node = self._next_node
+            each.forks += 1
+            self._next_node += 1
+            children.append(Child(each.node, way.guard))
+        self._tell(Forked(node, place, tuple(children)))
+        living = False
+        added: list[State] = []
+        for each, (way, _) in zip(states, possible, strict=True):
+            lives, further = self._take(each, way.take)
+            if each is state:
+                living = lives
+            elif lives:
+                added.append(each)
+            added += further
+        return living, added
+
+    def _take(self, state: State, take: outcomes.Take) -> tuple[bool, list[State]]:
+        """Does the rest of the instruction; the state then stands behind it, or at it if it went wrong."""
+        frame = state.frame
+        assert frame is not None
+        code, index = frame.code, frame.index
+        frame.index = index + 1
+        outcome = take(state)
+        if isinstance(outcome, (Failed, Choice, outcomes.Assumed)) and state.frame is frame:
+            frame.code, frame.index = code, index
+        return self.settle(state, outcome)
+
+    def _assume(self, state: State, assumed: outcomes.Assumed) -> tuple[bool, list[State]]:
+        condition = assumed.condition
+        if assumed.cut is not None and not isinstance(condition, bool):
+            self._note_cut(state, condition, assumed.cut)
+        if condition is False:
+            self.end(state, EndingKind.ASSUMPTION)
+            return False, []
+        if condition is not True:
+            model = self._model(state, condition)
+            if isinstance(model, Unsat):
+                self.end(state, EndingKind.ASSUMPTION)
+                return False, []
+            if isinstance(model, Unknown):
+                self._tell(Incomplete(state.node, _place(state), f"a query was left undecided ({model.reason})"))
+                self.end(state, EndingKind.STOPPED, reason="a query was left undecided")
+                return False, []
+            self._tell(Assumed(state.node, _place(state), condition, assumed.cut))
+            state.assume(condition, _place(state), model)
+        return self._take(state, assumed.take)
+
+    def _note_cut(self, state: State, condition: Boolean, cut: str) -> None:
+        """A limit matters only if some input would have gone beyond it."""
+        if not isinstance(self._model(state, negation(condition)), Unsat):
+            self._tell(Incomplete(state.node, _place(state), cut))
+
+    # -- endings ---------------------------------------------------------------------------------------------
+
+    def end(
+        self,
+        state: State,
+        kind: EndingKind,
+        fault: Fault | None = None,
+        status: Boolean | int | None = None,
+        reason: str | None = None,
+    ) -> None:
+        """The state's path is over."""
+        if kind in (EndingKind.EXIT, EndingKind.FAULT, EndingKind.SILENT):
+            self.paths += 1
+        if kind is EndingKind.FAULT:
+            self.faults += 1
+        self._tell(Ended(state.node, kind, state, call_stack(state), fault, status, reason))
+
+
+def _place(state: State) -> Span:
+    """The source of the instruction that the state stands at."""
+    frame = state.frame
+    assert frame is not None
+    return frame.code.instruction(min(frame.index, frame.code.length - 1)).span

@@ -1,0 +1,145 @@
+"""The execution tree: a fold over the explorer's events into records that never change.
+
+A node is a straight line of execution. The condition that leads into it stands on its edge; within it, the program may
+assume conditions and meet sides that no input takes. Several parents belong to a node that states were merged into.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from minise.events import (
+    Assumed,
+    Decided,
+    Ended,
+    EndingKind,
+    Event,
+    Forked,
+    Incomplete,
+    Infeasible,
+    Started,
+)
+from minise.expr.booleans import conjuncts
+from minise.expr.term import Boolean, Term
+from minise.faults import Fault
+from minise.source import NOWHERE, Span
+from minise.trace import Place, reported_place
+
+KEPT_INFEASIBLE = 50_000  # of a whole run
+
+
+class Condition(NamedTuple):
+    """A constraint, and the place in the program that made it."""
+
+    term: Boolean
+    place: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """How the path of a leaf ended."""
+
+    kind: EndingKind
+    place: Place | None
+    fault: Fault | None = None
+    reason: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """`condition` leads into it from its parents; `fork` is where it divides, `ending` how it ends."""
+
+    number: int
+    parents: tuple[int, ...]
+    condition: Condition | None
+    fork: Span | None = None
+    children: tuple[int, ...] = ()
+    ending: Ending | None = None
+
+
+class Tree:
+    """Listens to a run. The root is node 0."""
+
+    def __init__(self) -> None:
+        self._nodes: dict[int, Node] = {0: Node(0, (), None)}
+        self._remarks: dict[int, list[Assumed | Infeasible]] = {}  # by node, in the order of execution
+        self._kept_infeasible = 0
+        self.infeasible = 0  # all of them, kept or not
+
+    def __call__(self, event: Event) -> None:
+        match event:
+            case Started(state=state):
+                for term, place in zip(state.path.terms, state.places, strict=True):
+                    self._remarks.setdefault(0, []).append(Assumed(0, place, term, None))
+            case Forked(node, span, children):
+                self._nodes[node] = replace(
+                    self._nodes[node], fork=span, children=tuple(each.node for each in children)
+                )
+                for each in children:
+                    self._nodes[each.node] = Node(each.node, (node,), Condition(each.condition, span))
+            case Infeasible(node=node):
+                self.infeasible += 1
+                if self._kept_infeasible < KEPT_INFEASIBLE:
+                    self._kept_infeasible += 1
+                    self._remarks.setdefault(node, []).append(event)
+            case Assumed(node=node):
+                self._remarks.setdefault(node, []).append(event)
+            case Ended(node, kind, _, stack, fault, _, reason):
+                ending = Ending(kind, reported_place(stack), fault, reason)
+                self._nodes[node] = replace(self._nodes[node], ending=ending)
+            case Decided() | Incomplete():
+                pass
+
+    def __len__(self) -> int:
+        return len(self._nodes)
+
+    def __getitem__(self, number: int) -> Node:
+        return self._nodes[number]
+
+    def __iter__(self) -> Iterator[Node]:
+        """All nodes in the order in which they appeared."""
+        return iter(self._nodes.values())
+
+    def remarks(self, number: int) -> tuple[Assumed | Infeasible, ...]:
+        """What was assumed, and which sides were found infeasible, while the node ran."""
+        return tuple(self._remarks.get(number, ()))
+
+    def conditions_before(self, number: int) -> list[Condition]:
+        """What holds where the node begins, the oldest first."""
+        line: list[Node] = [self._nodes[number]]
+        while line[-1].parents:
+            line.append(self._nodes[line[-1].parents[0]])
+        found: list[Condition] = []
+        for node in reversed(line):
+            if node.condition is not None:
+                found.append(node.condition)
+            if node.number != number:
+                found += (Condition(each.condition, each.span) for each in self._assumed(node.number))
+        return _taken_apart(found)
+
+    def conditions_after(self, number: int) -> list[Condition]:
+        """What holds where the node ends or divides."""
+        within = [Condition(each.condition, each.span) for each in self._assumed(number)]
+        return self.conditions_before(number) + _taken_apart(within)
+
+    def infeasible_sides(self) -> Iterator[tuple[Infeasible, list[Condition]]]:
+        """Each side that no input takes, with the conditions that held when it was found."""
+        for number in self._remarks:
+            before: list[Condition] | None = None
+            for remark in self._remarks[number]:
+                if before is None:
+                    before = self.conditions_before(number)
+                if isinstance(remark, Infeasible):
+                    yield remark, before
+                else:
+                    before = before + _taken_apart([Condition(remark.condition, remark.span)])
+
+    def _assumed(self, number: int) -> Iterator[Assumed]:
+        return (each for each in self._remarks.get(number, ()) if isinstance(each, Assumed))
+
+
+def _taken_apart(conditions: list[Condition]) -> list[Condition]:
+    """Conjunctions are kept as their parts, as path conditions keep them."""
+    return [Condition(part, place) for term, place in conditions for part in conjuncts(term)]
