@@ -15,6 +15,7 @@ from minise.source import Diagnostic, MiniseError, Severity, Span, error
 _MESSAGE = re.compile(
     r"(?P<file>[^:\n]+):(?P<line>\d+):(?P<column>\d+): (?P<severity>fatal error|error|warning): (?P<text>.*)"
 )
+_PACK = re.compile(r"#\s*pragma\s+(pack\b[^\"]*)")
 _MARKER = re.compile(r'# (\d+) "((?:[^"\\]|\\.)*)"')
 
 
@@ -27,8 +28,10 @@ def preprocess(path: str, text: str, options: PreprocessOptions) -> Preprocessed
     for line in [*output.split("\n"), '# 1 "<end>"']:
         marker = _MARKER.match(line)
         if marker is None:
-            # Pragmas pass through gcc.
-            lines.append("" if line.startswith("#") else line)
+            # Pragmas pass through gcc; only one kind means something here.
+            pack = _PACK.match(line)
+            kept = f'_Pragma("{pack[1]}")' if pack else "" if line.startswith("#") else line
+            lines.append(kept)
             continue
         tokens += (_moved(token, first_line) for token in scan("\n".join(lines), name))
         name, first_line, lines = _shown_name(marker[2], path, sources), int(marker[1]), []

@@ -1,12 +1,15 @@
 """GNU C at the level of tokens: harmless extensions are dropped or respelt as standard C, the others are named.
 
-The parser behind it knows standard C only, and would answer an extension with a puzzling syntax error.
+The parser behind it knows standard C only, and would answer an extension with a puzzling syntax error. Attributes that
+change the layout of data may stand nearly everywhere, so they are taken out and handed on beside the tokens.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 
+from minise.frontend.packing import Packing
 from minise.frontend.tokens import Kind, Token, scan
 from minise.source import Diagnostic, MiniseError, Span, error
 
@@ -41,10 +44,11 @@ _NOT_SUPPORTED = {
     "__label__": "local labels",
 }
 
-# Attributes that change the layout of data, or what the program does; the others speak to optimiser and linter.
+_LAYOUT_ATTRIBUTES = ("aligned", "packed")
+# Attributes that change what the program does, too; all others speak to optimiser and linter.
 _MEANINGFUL_ATTRIBUTES = frozenset([
-    "aligned", "alias", "cleanup", "common", "constructor", "destructor", "ifunc", "mode", "ms_struct", "packed",
-    "scalar_storage_order", "transparent_union", "vector_size", "weakref",
+    "alias", "cleanup", "constructor", "destructor", "ifunc", "mode", "ms_struct", "scalar_storage_order",
+    "transparent_union", "vector_size", "weakref",
 ])  # fmt: skip
 
 _MODES = {"QI": ("char",), "byte": ("char",), "HI": ("short",), "SI": ("int",), "DI": ("long", "long"),
@@ -58,24 +62,43 @@ _SPECIAL = (
     | frozenset(_ATTRIBUTE)
     | frozenset(_ASSEMBLY)
     | frozenset(_LONG_DOUBLES)
-    | {"__extension__", "_Pragma", "typeof", "(", "?", "...", "&&"}
+    | {"__extension__", "_Pragma", "typeof", "(", "?", "...", "&&", "}"}
 )
 
 
-def standard_tokens(tokens: Sequence[Token]) -> list[Token]:
+@dataclass(frozen=True, slots=True)
+class Attribute:
+    """`packed`, `aligned` with its expression, or `pack` with the limit that `#pragma pack` sets at a brace."""
+
+    name: str
+    arguments: tuple[Token, ...]
+    span: Span
+
+
+@dataclass(slots=True)
+class StandardTokens:
+    """A program without GNU spellings; attributes by the index of the token before which they stand."""
+
+    tokens: list[Token] = field(default_factory=list)
+    attributes: dict[int, list[Attribute]] = field(default_factory=dict)
+
+
+def standard_tokens(tokens: Sequence[Token]) -> StandardTokens:
     """The same program without GNU spellings. Raises MiniseError with every use of what is not supported."""
     rewriting = _Rewriting(tokens)
     rewriting.run()
     if rewriting.errors:
         raise MiniseError(rewriting.errors)
-    return rewriting.output
+    return StandardTokens(rewriting.output, rewriting.attributes)
 
 
 class _Rewriting:
     def __init__(self, tokens: Sequence[Token]) -> None:
         self.output: list[Token] = []
+        self.attributes: dict[int, list[Attribute]] = {}
         self.errors: list[Diagnostic] = []
         self._tokens = tokens
+        self._packing = Packing()
 
     def run(self) -> None:
         index = 0
@@ -99,7 +122,12 @@ class _Rewriting:
         elif text in _ASSEMBLY:
             return self._assembly(token, index)
         elif text == "_Pragma":
-            return self._behind_parentheses(index + 1) or index + 1
+            return self._pragma(index)
+        elif text == "}":
+            self.output.append(token)
+            if self._packing.limit is not None:
+                limit = token._replace(kind=Kind.NUMBER, text=str(self._packing.limit))
+                self._note(Attribute("pack", (limit,), token.span))
         elif text in _NOT_SUPPORTED:
             self._refuse(_NOT_SUPPORTED[text], token.span)
         elif text == "(" and (assertion := self._assertion(index)) is not None:
@@ -147,7 +175,7 @@ class _Rewriting:
         nothing = [token._replace(span=place) for token in scan("? (void)0 :", place.file)]
         condition = self._tokens[index + 3 : behind_condition]
         rewritten = [self._tokens[index], *condition, *nothing, *inner, self._tokens[end - 1]]
-        self.output += standard_tokens(rewritten)
+        self.output += standard_tokens(rewritten).tokens
         return end
 
     def _refuse(self, what: str, span: Span) -> None:
@@ -171,6 +199,18 @@ class _Rewriting:
                 return position + 1
         return None
 
+    def _pragma(self, index: int) -> int:
+        text = self._text(index + 2)
+        if text is not None and text.startswith('"pack'):
+            problem = self._packing.apply(text[1:-1])
+            if problem is not None:
+                self.errors.append(error(f"#pragma {text[1:-1]}: {problem}", self._tokens[index + 2].span))
+        return self._behind_parentheses(index + 1) or index + 1
+
+    def _note(self, attribute: Attribute) -> None:
+        """The attribute stands before the token that is put out next."""
+        self.attributes.setdefault(len(self.output), []).append(attribute)
+
     def _attribute(self, token: Token, index: int) -> int:
         end = self._behind_parentheses(index + 1)
         if end is None or self._text(index + 2) != "(":
@@ -190,9 +230,9 @@ class _Rewriting:
         inner = [token.text for token in arguments[1:-1]]
         if plain == "mode" and inner and self._respell_mode(inner[0].strip("_")):
             return
-        # Library headers align a member as its own type is aligned anyway.
-        if plain == "aligned" and inner and inner[0] in ("__alignof__", "__alignof", "_Alignof"):
-            return
+        if plain in _LAYOUT_ATTRIBUTES:
+            expression = standard_tokens(arguments[1:-1]).tokens
+            self._note(Attribute(plain, tuple(expression), name.span))
         if plain in _MEANINGFUL_ATTRIBUTES:
             self._refuse(f"attribute '{plain}'", name.span)
 

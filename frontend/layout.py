@@ -70,7 +70,7 @@ def alignment_of(type: CType, data_model: DataModel) -> int:
     """The alignment in bytes that a member of this type has."""
     match type:
         case ArrayType(element):
-            return alignment_of(element.type, data_model)
+            return qualified_alignment(element, data_model)
         case RecordType():
             return type.alignment
         case VoidType() | FunctionType():
@@ -79,6 +79,11 @@ def alignment_of(type: CType, data_model: DataModel) -> int:
             size = size_of(type, data_model)
             # The i386 ABI aligns 8-byte integers, double and the 12-byte long double in structs to 4.
             return size if data_model is DataModel.LP64 else min(size, 4)
+
+
+def qualified_alignment(type: Qualified, data_model: DataModel) -> int:
+    """The alignment that the program asked for with this type, or that of the type itself."""
+    return type.alignment or alignment_of(type.type, data_model)
 
 
 def is_complete(type: CType) -> bool:
@@ -118,40 +123,65 @@ def is_variably_modified(type: CType) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A member as declared, before it has a place. A bit-field has a `width`; without a name it only takes room."""
+    """A member as declared, before it has a place. A bit-field has a `width`; without a name it only takes room.
+    `alignment` is what the declaration of the member asks for."""
 
     name: str | None
     type: Qualified
     width: int | None = None
+    alignment: int | None = None
+    is_packed: bool = False
 
 
-def complete_record(record: RecordType, fields: Iterable[Field], data_model: DataModel) -> None:
+@dataclass(frozen=True, slots=True)
+class Packing:
+    """What the program says about the layout of a whole record: `packed` makes every member as if it were packed,
+    `limit` comes from `#pragma pack`, and `alignment` is what the record itself asks for."""
+
+    is_packed: bool = False
+    limit: int | None = None
+    alignment: int = 1
+
+
+def complete_record(
+    record: RecordType, fields: Iterable[Field], data_model: DataModel, packing: Packing | None = None
+) -> None:
     """Gives the members their offsets, and the record its size and alignment."""
+    packing = packing or Packing()
     members: list[Member] = []
     position = 0  # the first free bit
     end = 0  # of the furthest member, in bits
-    alignment = 1
+    alignment = packing.alignment
     for field in fields:
         if record.is_union:
             position = 0
+        member_alignment = _member_alignment(field, packing, data_model)
         if field.width is None:
-            member_alignment = alignment_of(field.type.type, data_model)
             position = _rounded(position, 8 * member_alignment)
             members.append(Member(field.name, field.type, position // 8))
             position += 8 * _member_size(field.type.type, data_model)
             alignment = max(alignment, member_alignment)
         else:
-            position = _bit_field_position(position, field, data_model)
+            position = _bit_field_position(position, field, packing, data_model)
             if field.name is not None:
                 members.append(Member(field.name, field.type, position // 8, position % 8, field.width))
                 # Unnamed bit-fields do not align the record (System V ABI, "bit-fields").
-                alignment = max(alignment, alignment_of(field.type.type, data_model))
+                alignment = max(alignment, member_alignment)
             position += field.width
         end = max(end, position)
     record.members = tuple(members)
     record.alignment = alignment
     record.size = _rounded(_rounded(end, 8) // 8, alignment)
     record.flexible = bool(members) and _is_flexible(members[-1].type.type)
+
+
+def _member_alignment(field: Field, packing: Packing, data_model: DataModel) -> int:
+    is_packed = packing.is_packed or field.is_packed
+    if is_packed and field.width is not None and packing.limit is not None:
+        is_packed = False  # gcc lets the limit overrule the attribute, but only for a bit-field
+    alignment = 1 if is_packed else qualified_alignment(field.type, data_model)
+    alignment = max(alignment, field.alignment or 1)
+    return min(alignment, packing.limit or alignment)
 
 
 def _member_size(type: CType, data_model: DataModel) -> int:
@@ -162,12 +192,17 @@ def _is_flexible(type: CType) -> bool:
     return isinstance(type, ArrayType) and type.length is None
 
 
-def _bit_field_position(position: int, field: Field, data_model: DataModel) -> int:
-    """Where a bit-field starts: it may not span more units of its type's alignment than its type has."""
+def _bit_field_position(position: int, field: Field, packing: Packing, data_model: DataModel) -> int:
+    """Where a bit-field starts: it may not span more units of its type's alignment than its type has. gcc lets it
+    where anything is packed, but a width of zero still goes on to the next unit."""
     assert field.width is not None
-    unit = 8 * alignment_of(field.type.type, data_model)
+    unit = 8 * qualified_alignment(field.type, data_model)
     if field.width == 0:
         return _rounded(position, unit)
+    if field.alignment is not None:
+        position = _rounded(position, 8 * min(field.alignment, packing.limit or field.alignment))
+    if packing.is_packed or field.is_packed or packing.limit is not None:
+        return position
     units = 8 * size_of(field.type.type, data_model) // unit
     if (position % unit + field.width + unit - 1) // unit > units:
         return _rounded(position, unit)

@@ -1,15 +1,14 @@
 """Parsing: from tokens to pycparser's tree. Only the syntax is checked; what it means is checked in `check/`.
 
 pycparser's own lexer is not used: the parser reads our tokens, so that every node's `coord` is a `Span` of the
-original text. Two GNU builtins that take a type are handed on with the type inside a `sizeof`:
-`__builtin_va_arg(list, sizeof(T))` and `__builtin_offsetof(sizeof(T), member.path)`.
+original text. The GNU builtins that take a type are handed on with the type inside a `sizeof`:
+`__builtin_va_arg(list, sizeof(T))`, `__builtin_offsetof(sizeof(T), member.path)` and
+`__builtin_types_compatible_p(sizeof(T), sizeof(U))`.
 """
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Sequence
 from typing import Any, NoReturn
 
 from pycparser import c_ast, c_lexer
@@ -17,45 +16,37 @@ from pycparser.c_parser import CParser
 
 from minise.frontend import syntax_errors
 from minise.frontend.dialects import missing_declarations
-from minise.frontend.gnu import standard_tokens
+from minise.frontend.gnu import Attribute, standard_tokens
 from minise.frontend.literals import number_fault, text_fault
 from minise.frontend.preprocess import Preprocessed
 from minise.frontend.syntax_errors import ParserToken
 from minise.frontend.tokens import Kind, Token
 from minise.source import Diagnostic, MiniseError, Span, error
 
-# Python frames, of which one parenthesis takes about fifteen and one `else if` about six.
-_RECURSION_LIMIT = 20_000
-
 _KEYWORDS = {word: kind for word, kind in c_lexer._keyword_map.items() if word != "offsetof"} | {
     "__builtin_va_arg": "__BUILTIN_VA_ARG",
     "__builtin_offsetof": "OFFSETOF",
 }
+_DECLARATORS = (c_ast.PtrDecl, c_ast.ArrayDecl, c_ast.FuncDecl, c_ast.TypeDecl)
 _PUNCTUATORS = {fixed.literal: fixed.tok_type for fixed in c_lexer._fixed_tokens}
 
 
 def parse(preprocessed: Preprocessed) -> c_ast.FileAST:
     """The syntax tree of a translation unit. Raises MiniseError at the first syntax error."""
     standard = standard_tokens(preprocessed.tokens)
-    parser = _Parser(_parser_tokens(missing_declarations(standard) + standard))
-    with _deep_recursion():
-        try:
-            return parser.translation_unit()
-        except RecursionError:
-            raise MiniseError([error("the program is nested too deeply", parser.place())]) from None
-        except (AssertionError, AttributeError, IndexError, KeyError, TypeError, ValueError):
-            # pycparser stumbles over some malformed declarations instead of reporting them.
-            raise MiniseError([error("syntax error", parser.place())]) from None
-
-
-@contextmanager
-def _deep_recursion() -> Iterator[None]:
-    before = sys.getrecursionlimit()
-    sys.setrecursionlimit(max(before, _RECURSION_LIMIT))
+    declarations = missing_declarations(standard.tokens)
+    tokens = _parser_tokens(declarations + standard.tokens)
+    for index, attributes in standard.attributes.items():
+        if len(declarations) + index < len(tokens):
+            tokens[len(declarations) + index].attributes = attributes
+    parser = _Parser(tokens, bool(standard.attributes))
     try:
-        yield
-    finally:
-        sys.setrecursionlimit(before)
+        return parser.translation_unit()
+    except RecursionError:
+        raise MiniseError([error("the program is nested too deeply", parser.place())]) from None
+    except (AssertionError, AttributeError, IndexError, KeyError, TypeError, ValueError):
+        # pycparser stumbles over some malformed declarations instead of reporting them.
+        raise MiniseError([error("syntax error", parser.place())]) from None
 
 
 # ---------------------------------------------------------------------------------------------------------
@@ -144,9 +135,10 @@ class _Parser(CParser):  # type: ignore[misc]
 
     It overrides single steps of the grammar; each override calls the original."""
 
-    def __init__(self, tokens: list[ParserToken]) -> None:
+    def __init__(self, tokens: list[ParserToken], has_attributes: bool = False) -> None:
         super().__init__()
         self._all = tokens
+        self._has_attributes = has_attributes
         self._tokens: Any = _Stream(tokens)
         self._scope_stack = [{"__builtin_va_list": True}]
         self._construct = "declaration"  # what the next semicolon ends
@@ -249,6 +241,78 @@ class _Parser(CParser):  # type: ignore[misc]
         return node
 
     # -----------------------------------------------------------------------------------------------------
+    # GNU attributes, which stand between the tokens that the grammar knows
+
+    def _parse_struct_or_union_specifier(self) -> Any:
+        start = self._tokens.mark()
+        node = super()._parse_struct_or_union_specifier()
+        if self._has_attributes:
+            found = list(self._all[start + 1].attributes)
+            if self._all[self._tokens.mark() - 1].type == "RBRACE":
+                found += self._attributes_here()
+            node.attributes = self._parsed(found)
+        return node
+
+    def _parse_specifiers(self, *, allow_storage_and_function: bool) -> Any:
+        start = self._tokens.mark()
+        spec, saw_type, coord = super()._parse_specifiers(allow_storage_and_function=allow_storage_and_function)
+        if self._has_attributes and spec is not None:
+            spec["attributes"] = self._parsed([*self._all[start].attributes, *self._attributes_since(start)])
+        return spec, saw_type, coord
+
+    def _parse_declarator_kind(self, kind: str, allow_paren: bool) -> Any:
+        start = self._tokens.mark()
+        node = super()._parse_declarator_kind(kind, allow_paren)
+        if self._has_attributes:
+            is_first = self._all[start - 1].type != "COMMA"
+            before = [] if is_first else self._all[start].attributes
+            node.attributes = self._parsed([*before, *self._attributes_since(start)])
+        return node
+
+    def _parse_struct_declarator(self) -> Any:
+        info = super()._parse_struct_declarator()
+        if self._has_attributes and "bitsize" in info:
+            behind = self._parsed(self._attributes_here())
+            info["decl"].attributes = [*(info["decl"].attributes or ()), *behind]
+        return info
+
+    def _build_declarations(self, spec: Any, decls: list[Any], typedef_namespace: bool = False) -> Any:
+        declarations = super()._build_declarations(spec, decls, typedef_namespace)
+        if self._has_attributes:
+            for info, declaration in zip(decls, declarations, strict=True):
+                # A member without a declarator is an anonymous struct, which keeps its own attributes.
+                own = info["decl"].attributes if isinstance(info["decl"], _DECLARATORS) else None
+                declaration.attributes = [*spec.get("attributes", ()), *(own or ())]
+        return declarations
+
+    def _attributes_here(self) -> Sequence[Attribute]:
+        token = self._tokens.peek()
+        return token.attributes if token is not None else ()
+
+    def _attributes_since(self, start: int) -> list[Attribute]:
+        """Those behind the tokens taken since `start`, but not inside brackets, nor those of a struct's braces."""
+        found: list[Attribute] = []
+        depth = 0
+        for index in range(start, min(self._tokens.mark(), len(self._all) - 1)):
+            token = self._all[index]
+            depth += (token.value in ("(", "[", "{")) - (token.value in (")", "]", "}"))
+            if depth == 0 and token.type not in ("RBRACE", "STRUCT", "UNION"):
+                found += self._all[index + 1].attributes
+        return found
+
+    def _parsed(self, attributes: Sequence[Attribute]) -> list[c_ast.Attribute]:
+        """Attributes as nodes, their arguments as expressions."""
+        nodes = []
+        for attribute in attributes:
+            value = None
+            if attribute.arguments:
+                inner = _Parser(_parser_tokens(list(attribute.arguments)))
+                inner._scope_stack = self._scope_stack
+                value = inner._parse_constant_expression()
+            nodes.append(c_ast.Attribute(attribute.name, "gnu", value, attribute.span))
+        return nodes
+
+    # -----------------------------------------------------------------------------------------------------
     # Statements
 
     def _parse_compound_statement(self, *, new_scope: bool = True) -> Any:
@@ -319,9 +383,20 @@ class _Parser(CParser):  # type: ignore[misc]
 
     def _parse_primary_expression(self) -> Any:
         builtin = self._peek_type()
+        if builtin == "ID" and self._peek().value == "__builtin_types_compatible_p":
+            return self._parse_type_comparison()
         node = super()._parse_primary_expression()
         if builtin in ("__BUILTIN_VA_ARG", "OFFSETOF"):
             arguments = node.args.exprs
             position = 1 if builtin == "__BUILTIN_VA_ARG" else 0
             arguments[position] = c_ast.UnaryOp("sizeof", arguments[position], node.coord)
         return node
+
+    def _parse_type_comparison(self) -> c_ast.FuncCall:
+        name = self._advance()
+        types: list[c_ast.Node] = []
+        for delimiter in ("LPAREN", "COMMA"):
+            self._expect(delimiter)
+            types.append(c_ast.UnaryOp("sizeof", self._parse_type_name(), name.span))
+        self._expect("RPAREN")
+        return c_ast.FuncCall(c_ast.ID(name.value, name.span), c_ast.ExprList(types, name.span), name.span)

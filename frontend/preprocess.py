@@ -272,7 +272,11 @@ class _Preprocessor:
         if rest and rest[0].text == "once":
             self._once.add(self._files[-1].name)
         elif rest and rest[0].text == "pack":
-            raise MiniseError([error("not supported: #pragma pack, which changes the layout of structs", name.span)])
+            # C11 6.10.9: the same as an operator, which can be handed on among the tokens.
+            written = spelled(self._expander.expanded(rest))
+            operator = scan("_Pragma()", name.span.file)
+            text = Token(Kind.STRING, f'"{written}"', name.span, False, False)
+            self._waiting += [each._replace(span=name.span, is_first=False) for each in (*operator[:2], text, operator[2])]
 
     def _line_directive(self, name: Token, rest: list[Token]) -> None:
         if not rest or not rest[0].text.isdecimal() or len(rest[0].text) > 10:

@@ -422,6 +422,23 @@ class VaArg:
     span: Span
 
 
+@dataclass(frozen=True, slots=True)
+class Allocate:
+    """`alloca(size)`: a pointer to a new object of so many bytes, which lives until the function returns."""
+
+    size: Expression
+    type: CType
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Unreachable:
+    """`__builtin_unreachable()`: control must not come here. Of type void."""
+
+    type: CType
+    span: Span
+
+
 Value = (
     Number
     | Address
@@ -447,6 +464,8 @@ Value = (
     | SizeOf
     | VaStart
     | VaArg
+    | Allocate
+    | Unreachable
 )
 Expression = Place | Value
 

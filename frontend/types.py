@@ -120,12 +120,15 @@ CType = VoidType | IntegerType | FloatType | PointerType | ArrayType | FunctionT
 
 @dataclass(frozen=True, slots=True)
 class Qualified:
-    """A type with its qualifiers: what a declaration, a pointer target or a member has."""
+    """A type with its qualifiers: what a declaration, a pointer target or a member has.
+
+    `alignment` is what the program asked for by `_Alignas` or an attribute; None: that of the type itself."""
 
     type: CType
     const: bool = False
     volatile: bool = False
     restrict: bool = field(default=False, compare=False)
+    alignment: int | None = field(default=None, compare=False)
 
     def unqualified(self) -> Qualified:
         return Qualified(self.type)

@@ -1,7 +1,8 @@
-"""Reading and writing inside one object, at a known or at a symbolic offset.
+"""Reading and writing inside one segment, at a known or at a symbolic offset.
 
-The caller has chosen the object; here it is found out whether the access stays inside, which cells or which family
-it touches, and what the value is. Nothing here forks: conditions are returned.
+A segment holds one object, or several side by side. The caller knows that the access stays inside its object; here it
+is found out which cells or which family it touches, and what the value is. Nothing here forks: conditions are
+returned.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from minise.expr.term import BitVector, Boolean, Term
 from minise.ir.types import I8, Kind, Type
 from minise.memory import bytes as byte_level
 from minise.memory.bytes import Expose, Recover
-from minise.memory.cells import Cells, InputRoot, UndefinedRoot, ZeroRoot
+from minise.memory.cells import Cells
 from minise.memory.families import (
     Elements,
     Family,
@@ -23,8 +24,8 @@ from minise.memory.families import (
     all_zero,
     from_values,
 )
-from minise.memory.objects import Object
 from minise.memory.offsets import WIDTH, steps_of
+from minise.memory.roots import InputRoot, UndefinedRoot, ZeroRoot
 from minise.values import UNDEFINED, PointerByte, Value
 
 _MASK = (1 << WIDTH) - 1
@@ -39,28 +40,29 @@ class Spot:
     unaligned: bool
 
 
-def spot(target: Object, offset: Term, size: int) -> Spot:
+def spot(extent: int, offset: Term, size: int) -> Spot:
     steps = steps_of(offset)
     if size <= steps.stride:
-        room = target.extent - size - steps.start
+        room = extent - size - steps.start
         count = room // steps.stride + 1 if room >= 0 else 0
         return Spot(Family(steps.stride, steps.start, size, count), steps.index, unaligned=False)
-    return Spot(Family(1, 0, 1, target.extent), offset, unaligned=True)
+    return Spot(Family(1, 0, 1, extent), offset, unaligned=True)
 
 
-def in_bounds(target: Object, offset: int | Term, size: int) -> Boolean:
-    """Whether `size` bytes from the offset on lie inside the object."""
+def in_bounds(extent: int, limit: int | Term, offset: int | Term, size: int) -> Boolean:
+    """Whether `size` bytes from the offset on lie inside an object of `limit` bytes, for which `extent` are set
+    aside."""
     if isinstance(offset, int):
-        if not 0 <= offset <= target.extent - size:
+        if not 0 <= offset <= extent - size:
             return False
-        return isinstance(target.size, int) or comparisons.ule(WIDTH, offset + size, target.size)
-    place = spot(target, offset, size)
-    room = place.family.count if not place.unaligned else max(target.extent - size + 1, 0)
+        return offset + size <= limit if isinstance(limit, int) else comparisons.ule(WIDTH, offset + size, limit)
+    place = spot(extent, offset, size)
+    room = place.family.length if not place.unaligned else max(extent - size + 1, 0)
     inside = comparisons.ult(WIDTH, place.index, room)
-    if isinstance(target.size, int):
+    if isinstance(limit, int) and limit == extent:
         return inside
     end = bitvectors.add(WIDTH, offset, size)
-    return both(inside, comparisons.ule(WIDTH, end, target.size))
+    return both(inside, comparisons.ule(WIDTH, end, limit))
 
 
 # ---------------------------------------------------------------------------------------------------------
@@ -68,12 +70,13 @@ def in_bounds(target: Object, offset: int | Term, size: int) -> Boolean:
 
 
 class Reader:
-    """Reads from one object. `expose` and `recover` convert between pointers and numbers where types are mixed."""
+    """Reads from one segment of `extent` bytes. `expose` and `recover` convert between pointers and numbers where
+    types are mixed."""
 
-    __slots__ = ("cells", "expose", "recover", "target")
+    __slots__ = ("cells", "expose", "extent", "recover")
 
-    def __init__(self, target: Object, cells: Cells, expose: Expose, recover: Recover) -> None:
-        self.target = target
+    def __init__(self, extent: int, cells: Cells, expose: Expose, recover: Recover) -> None:
+        self.extent = extent
         self.cells = cells
         self.expose = expose
         self.recover = recover
@@ -82,7 +85,7 @@ class Reader:
         """The value, and whether all of it was ever written. A byte that was not is UNDEFINED itself."""
         if isinstance(offset, int):
             return self._load_known(offset, type)
-        place = spot(self.target, offset, type.size)
+        place = spot(self.extent, offset, type.size)
         if not place.unaligned:
             elements = self.elements(place.family, type)
             return elements.read(place.index), elements.is_defined(place.index)
@@ -108,20 +111,26 @@ class Reader:
             position = family.position(offset)
             if position is not None and family.offset(position) == offset and family.size == type.size:
                 return self._as_type(elements.at(position), elements.type, type), elements.is_defined(position)
-        root = cells.root
-        if (
-            isinstance(root, InputRoot)
-            and root.size == type.size
-            and offset % root.size == 0
-            and cells.is_root_only(offset, type.size)
-        ):
-            bits = arrays.read(root.array, offset // root.size)
-            value: Value | byte_level.MissingByte = byte_level.reinterpreted(type, bits, self.recover)
-            assert not isinstance(value, byte_level.MissingByte)
-            cells.cells[offset] = (type, value)  # what the root says anyway, but found faster
-            return value, True
-        value = byte_level.joined(type, cells.bytes(offset, type.size), self.expose, self.recover)
+        known = self._whole_from_root(offset, type)
+        if known is not None:
+            return known, True
+        value = byte_level.joined(type, cells.stretch_bytes(offset, type.size), self.expose, self.recover)
         return (UNDEFINED, False) if isinstance(value, byte_level.MissingByte) else (value, True)
+
+    def _whole_from_root(self, offset: int, type: Type) -> Value | None:
+        """The value where nothing was written over a root that tells it without looking at bytes."""
+        cells = self.cells
+        start, root = cells.root_at(offset)
+        if isinstance(root, InputRoot) and root.size == type.size and (offset - start) % root.size == 0:
+            if not cells.is_root_only(offset, type.size):
+                return None
+            bits = arrays.read(root.array, (offset - start) // root.size)
+            value = byte_level.reinterpreted(type, bits, self.recover)
+            cells.cells[offset] = (type, value)  # what the root says anyway, but found faster
+            return value
+        if isinstance(root, ZeroRoot) and cells.is_root_only(offset, type.size):
+            return byte_level.reinterpreted(type, 0, self.recover)
+        return None
 
     def _as_type(self, value: Value, held: Type, wanted: Type) -> Value:
         if held is wanted or value is UNDEFINED:
@@ -159,17 +168,17 @@ class Reader:
             and type.kind is not Kind.POINTER
         ):
             return self._over_input(family, type, root)
-        return from_values(type, [self._element(family.offset(k), type) for k in range(family.count)])
+        return from_values(type, [self._element(family.offset(k), type) for k in range(family.length)])
 
     def _over_input(self, family: Family, type: Type, root: InputRoot) -> Elements:
         """The input itself, with the newer values written over it."""
         elements = Numbers(type, root.array, None)
-        for position in range(family.count):
+        for position in range(family.length):
             offset = family.offset(position)
             if not self.cells.is_root_only(offset, family.size):
                 value = self._element(offset, type)
                 if value is UNDEFINED:
-                    return from_values(type, [self._element(family.offset(k), type) for k in range(family.count)])
+                    return from_values(type, [self._element(family.offset(k), type) for k in range(family.length)])
                 if value is not arrays.read(root.array, position):
                     elements = elements.written(position, value)
         return elements
@@ -192,7 +201,7 @@ def store(reader: Reader, offset: int | Term, type: Type, value: Value) -> None:
     if isinstance(offset, int):
         _store_known(reader, offset, type, value)
         return
-    place = spot(reader.target, offset, type.size)
+    place = spot(reader.extent, offset, type.size)
     if not place.unaligned:
         _store_element(reader, place.family, place.index, type, value)
         return
@@ -220,7 +229,7 @@ def _store_element(reader: Reader, family: Family, index: BitVector, type: Type,
     elements = cells.families.get(family)
     if elements is None or elements.type is not type:
         elements = reader.elements(family, type)
-        for position in range(family.count):
+        for position in range(family.length):
             cells.clear(family.offset(position), family.size)
     cells.built = None
     if value is UNDEFINED:

@@ -59,9 +59,9 @@ def joined(type: Type, data: Sequence[Byte], expose: Expose, recover: Recover) -
         return data[0]
     if any(byte is UNDEFINED for byte in data):
         return MISSING
-    pointer = whole_pointer(data)
+    pointer = whole_pointer(data) if type.kind is Kind.POINTER else None
     if pointer is not None:
-        return pointer if type.kind is Kind.POINTER else reinterpreted(type, expose(pointer), recover)
+        return pointer
     number: BitVector = number_of(data[0], expose)
     for index, byte in enumerate(data[1:], start=1):
         number = slices.concat(8, number_of(byte, expose), 8 * index, number)
@@ -92,7 +92,7 @@ def number_of(byte: Byte, expose: Expose) -> BitVector:
 def whole_pointer(data: Sequence[Byte]) -> Pointer | None:
     """The pointer that these bytes are, in order."""
     first = data[0]
-    if not isinstance(first, PointerByte) or first.index != 0 or len(data) < 4:
+    if not isinstance(first, PointerByte) or first.index != 0:
         return None
     for index, byte in enumerate(data):
         if not isinstance(byte, PointerByte) or byte.index != index or byte.pointer != first.pointer:

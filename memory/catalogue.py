@@ -6,11 +6,20 @@ from collections.abc import Callable
 
 from minise.ir.types import DataModel
 from minise.memory.contract import Memory
-from minise.memory.forking import ForkingMemory
+from minise.memory.forking import Forking
+from minise.memory.object_memory import ObjectMemory
 from minise.memory.objects import Sites
+from minise.memory.policies import Alone, Placement, Resolution
+
+
+def _objects(
+    placement: Callable[[], Placement], resolution: Callable[[], Resolution]
+) -> Callable[[DataModel, Sites, int], Memory]:
+    return lambda data_model, sites, capacity: ObjectMemory(data_model, sites, capacity, placement(), resolution())
+
 
 MODELS: dict[str, Callable[[DataModel, Sites, int], Memory]] = {
-    "forking": ForkingMemory,
+    "forking": _objects(Alone, Forking),
 }
 
 

@@ -12,56 +12,14 @@ A `Cells` has an owner, the memory that may change it in place; others copy it f
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from minise.expr import arrays, slices
-from minise.expr.term import Term
+from minise.expr import arrays
 from minise.ir.types import I8, I16, I32, I64, Type
 from minise.memory.bytes import Byte, byte_of
 from minise.memory.families import Elements, Family
+from minise.memory.roots import ZERO_ROOT, ConstantRoot, InputRoot, PartedRoot, PlainRoot, Root
 from minise.values import UNDEFINED, Value
 
 WIDEST = 8  # bytes of the largest cell
-
-
-@dataclass(frozen=True, slots=True)
-class UndefinedRoot:
-    def byte(self, offset: int) -> Byte:
-        return UNDEFINED
-
-
-@dataclass(frozen=True, slots=True)
-class ZeroRoot:
-    def byte(self, offset: int) -> Byte:
-        return 0
-
-
-@dataclass(frozen=True, slots=True)
-class ConstantRoot:
-    """Zero beyond its data."""
-
-    data: bytes
-
-    def byte(self, offset: int) -> Byte:
-        return self.data[offset] if offset < len(self.data) else 0
-
-
-@dataclass(frozen=True, slots=True)
-class InputRoot:
-    """The contents are an input: an array of elements of `size` bytes each."""
-
-    array: Term
-    size: int
-
-    def byte(self, offset: int) -> Byte:
-        element = arrays.read(self.array, offset // self.size)
-        low = 8 * (offset % self.size)
-        return slices.extract(element, low + 7, low)
-
-
-Root = UndefinedRoot | ZeroRoot | ConstantRoot | InputRoot
-UNDEFINED_ROOT = UndefinedRoot()
-ZERO_ROOT = ZeroRoot()
 
 
 class Cells:
@@ -113,7 +71,7 @@ class Cells:
                 return byte_of(elements.type, value, (offset - family.start) % family.stride)
         return self.root.byte(offset)
 
-    def bytes(self, offset: int, size: int) -> list[Byte]:
+    def stretch_bytes(self, offset: int, size: int) -> list[Byte]:
         if not self.cells and not self.families:
             return [self.root.byte(each) for each in range(offset, offset + size)]
         return [self.byte(each) for each in range(offset, offset + size)]
@@ -150,6 +108,16 @@ class Cells:
         self.root = root
         self.built = None
 
+    def forget_part(self, start: int, size: int, root: PlainRoot) -> None:
+        """The same for a stretch of a segment."""
+        self.clear(start, size)
+        assert isinstance(self.root, PartedRoot)
+        self.root = self.root.with_part(start, start + size, root)
+
+    def root_at(self, offset: int) -> tuple[int, PlainRoot]:
+        """The root below this byte, and where it starts."""
+        return self.root.part(offset) if isinstance(self.root, PartedRoot) else (0, self.root)
+
     def clear(self, offset: int, size: int) -> None:
         """Takes the cells of this stretch away; what sticks out of it on either side stays, as bytes."""
         self.built = None
@@ -182,7 +150,7 @@ class Cells:
 
     def dissolve(self, family: Family) -> None:
         elements = self.families.pop(family)
-        for position in range(family.count):
+        for position in range(family.length):
             value = elements.at(position)
             if value is not UNDEFINED:
                 self.cells[family.offset(position)] = (elements.type, value)
@@ -194,7 +162,7 @@ class Cells:
 
     def stretch(self, offset: int, size: int) -> list[tuple[int, Type, Value]]:
         """What this stretch holds, as (distance from its start, type, value): whole cells where they lie inside
-        it, single bytes elsewhere."""
+        it, whole elements of an input, single bytes elsewhere."""
         if self.families:
             self.dissolve_touching(offset, size)
         found: list[tuple[int, Type, Value]] = []
@@ -202,23 +170,20 @@ class Cells:
         at = offset
         while at < end:
             cell = self.cells.get(at)
-            if cell is not None and at + cell[0].size <= end:
-                found.append((at - offset, *cell))
-                at += cell[0].size
-            elif (
-                isinstance(self.root, InputRoot)
-                and self.root.size > 1
-                and at % self.root.size == 0
-                and at + self.root.size <= end
-                and self.is_root_only(at, self.root.size)
-            ):
-                type = _INTEGERS[self.root.size]
-                found.append((at - offset, type, arrays.read(self.root.array, at // self.root.size)))
-                at += self.root.size
-            else:
-                found.append((at - offset, I8, self.byte(at)))
-                at += 1
+            if cell is None or at + cell[0].size > end:
+                cell = self._input_element(at, end) or (I8, self.byte(at))
+            found.append((at - offset, *cell))
+            at += cell[0].size
         return found
+
+    def _input_element(self, at: int, end: int) -> tuple[Type, Value] | None:
+        """The element of an input that starts here, if it is whole and was not written over."""
+        start, root = self.root_at(at)
+        if not isinstance(root, InputRoot) or root.size == 1 or (at - start) % root.size or at + root.size > end:
+            return None
+        if not self.is_root_only(at, root.size):
+            return None
+        return _INTEGERS[root.size], arrays.read(root.array, (at - start) // root.size)
 
 
 _INTEGERS = {each.size: each for each in (I8, I16, I32, I64)}

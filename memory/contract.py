@@ -77,6 +77,14 @@ class Faulted:
     fault: Fault
 
 
+@dataclass(frozen=True, slots=True)
+class Dropped:
+    """A way that the model leaves out; a run in which it is possible is incomplete."""
+
+    guard: Guard
+    reason: str
+
+
 class Unsure:
     """The answer of `peek` when an access needs a closer look."""
 
@@ -131,7 +139,7 @@ class Memory(Protocol):
     def end(self, pointer: Pointer, ending: Ending, place: Span) -> None:
         """The life of a stack object ends; touching it from now on is a fault."""
 
-    def free(self, pointer: Pointer, place: Span, view: SolverView) -> tuple[Stored | Faulted, ...]:
+    def free(self, pointer: Pointer, place: Span, view: SolverView) -> tuple[Stored | Faulted | Dropped, ...]:
         """free(): null is allowed, anything but the start of a living heap object is a fault."""
 
     # -- accesses --------------------------------------------------------------------------------------------
@@ -142,30 +150,32 @@ class Memory(Protocol):
     def poke(self, pointer: Pointer, type: Type, value: Value) -> bool:
         """The short way of `store`: True if the value replaced another of the same type in one known cell."""
 
-    def load(self, pointer: Pointer, type: Type, view: SolverView) -> tuple[Loaded | Faulted, ...]:
+    def load(self, pointer: Pointer, type: Type, view: SolverView) -> tuple[Loaded | Faulted | Dropped, ...]:
         """A whole value. A byte that was never written may be loaded as i8, any wider value may not hold one."""
 
-    def store(self, pointer: Pointer, type: Type, value: Value, view: SolverView) -> tuple[Stored | Faulted, ...]: ...
+    def store(
+        self, pointer: Pointer, type: Type, value: Value, view: SolverView
+    ) -> tuple[Stored | Faulted | Dropped, ...]: ...
 
     def copy(
         self, destination: Pointer, source: Pointer, size: int | Term, view: SolverView
-    ) -> tuple[Stored | Faulted, ...]:
+    ) -> tuple[Stored | Faulted | Dropped, ...]:
         """memmove(): bytes that were never written stay so, pointers stay pointers."""
 
     def fill(
         self, destination: Pointer, byte: Value, size: int | Term, view: SolverView
-    ) -> tuple[Stored | Faulted, ...]: ...
+    ) -> tuple[Stored | Faulted | Dropped, ...]: ...
 
     # -- pointers as values ----------------------------------------------------------------------------------
 
     def compare(
         self, op: PointerCompareOp, left: Pointer, right: Pointer, view: SolverView
-    ) -> tuple[Loaded | Faulted, ...]:
+    ) -> tuple[Loaded | Faulted | Dropped, ...]:
         """Equality of any two pointers; order within one object only."""
 
     def difference(
         self, left: Pointer, right: Pointer, stride: int, view: SolverView
-    ) -> tuple[Loaded | Faulted, ...]: ...
+    ) -> tuple[Loaded | Faulted | Dropped, ...]: ...
 
     def expose(self, pointer: Pointer) -> int | Term:
         """The address as a number; from now on the number can be made a pointer to the object again."""

@@ -22,12 +22,12 @@ _MASK = (1 << 64) - 1
 
 
 class Family(NamedTuple):
-    """The places start + stride * k, k < count, each of `size` bytes; size <= stride."""
+    """The places start + stride * k, k < length, each of `size` bytes; size <= stride."""
 
     stride: int
     start: int
     size: int
-    count: int
+    length: int
 
     def offset(self, position: int) -> int:
         return self.start + self.stride * position
@@ -35,11 +35,11 @@ class Family(NamedTuple):
     def position(self, offset: int) -> int | None:
         """Which element holds this byte."""
         position, within = divmod(offset - self.start, self.stride)
-        return position if 0 <= position < self.count and within < self.size else None
+        return position if 0 <= position < self.length and within < self.size else None
 
     def touches(self, offset: int, size: int) -> bool:
         if size >= self.stride:
-            return offset < self.offset(self.count - 1) + self.size and self.start < offset + size
+            return offset < self.offset(self.length - 1) + self.size and self.start < offset + size
         return any(self.position(each) is not None for each in range(offset, offset + size))
 
 

@@ -1,4 +1,4 @@
-"""Which objects a symbolic base can mean.
+"""Which objects a symbolic base can mean, and functions of the object that it means.
 
 Bases are numbers of objects, and terms over them arise only from choosing and from reading memory: the constants at
 the leaves of such a term are all it can be.
@@ -6,10 +6,12 @@ the leaves of such a term are all it can be.
 
 from __future__ import annotations
 
-from minise.expr import comparisons
-from minise.expr.booleans import disjunction
+from collections.abc import Mapping
+
+from minise.expr import arrays, bitvectors, comparisons
+from minise.expr.booleans import disjunction, ite
 from minise.expr.operators import Op
-from minise.expr.term import Boolean, Contents, Term
+from minise.expr.term import BitVector, Boolean, Contents, Term
 
 BASE_WIDTH = 64
 
@@ -65,3 +67,65 @@ def _leaves(base: Term) -> set[int]:
             case _:
                 raise AssertionError(f"{value!r} is no base of a pointer")
     return numbers
+
+
+# ---------------------------------------------------------------------------------------------------------
+# Functions of the object
+
+
+def mapped(base: Term, table: Mapping[int, BitVector]) -> BitVector:
+    """A function of the base: `table` says its value for each object; for others it may be anything.
+
+    A look-up in a table of pointers becomes a look-up in a table of values, and where these grow evenly, as the
+    places of equal rows in a segment do, no look-up at all: start + step * index."""
+    match base.op:
+        case Op.READ:
+            array, index = base.args
+            even = _evenly(array, index, table)
+            return even if even is not None else arrays.read(_mapped_array(array, table), index)
+        case Op.ITE:
+            condition, then, otherwise = base.args
+            return ite(BASE_WIDTH, condition, _mapped_value(then, table), _mapped_value(otherwise, table))
+        case _:
+            raise AssertionError(f"{base!r} is no base of a pointer")
+
+
+def _mapped_value(value: BitVector, table: Mapping[int, BitVector]) -> BitVector:
+    return table.get(value, 0) if isinstance(value, int) else mapped(value, table)
+
+
+def _mapped_array(array: Term, table: Mapping[int, BitVector]) -> Term:
+    match array.op:
+        case Op.CONSTANT_ARRAY:
+            contents: Contents = array.payload
+            values = [table.get(number, 0) for number in contents.cells]
+            default = table.get(contents.default, 0)
+            known = tuple(value if isinstance(value, int) else 0 for value in values)
+            found = arrays.constant_array(known, default if isinstance(default, int) else 0, BASE_WIDTH)
+            for position, value in enumerate(values):
+                if isinstance(value, Term):
+                    found = arrays.write(found, position, value)
+            return found
+        case Op.WRITE:
+            inner, index, value = array.args
+            return arrays.write(_mapped_array(inner, table), index, _mapped_value(value, table))
+        case Op.ITE:
+            condition, then, otherwise = array.args
+            return arrays.array_ite(condition, _mapped_array(then, table), _mapped_array(otherwise, table))
+        case _:
+            raise AssertionError(f"{array!r} holds no bases of pointers")
+
+
+def _evenly(array: Term, index: BitVector, table: Mapping[int, BitVector]) -> BitVector | None:
+    """start + step * index, if all elements of a table of known pointers have such values."""
+    if array.op != Op.CONSTANT_ARRAY:
+        return None
+    contents: Contents = array.payload
+    values = [table.get(number) for number in contents.cells]
+    first = values[0] if values else None
+    if len(values) < 2 or not isinstance(first, int) or not isinstance(values[1], int):
+        return None
+    step = values[1] - first
+    if step <= 0 or any(value != first + step * position for position, value in enumerate(values)):
+        return None
+    return bitvectors.add(BASE_WIDTH, first, bitvectors.mul(BASE_WIDTH, index, step))

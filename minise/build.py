@@ -65,6 +65,12 @@ def _read_ir(path: str, text: str) -> Build:
 
 def compile_unit(path: str, text: str, options: BuildOptions) -> Build:
     """One translation unit of C, through every stage of the front end."""
+    from minise.frontend.nesting import with_room
+
+    return with_room(lambda: _compiled(path, text, options))
+
+
+def _compiled(path: str, text: str, options: BuildOptions) -> Build:
     from minise.frontend.check.unit import check
     from minise.frontend.lower.program import LowerOptions, lower
     from minise.frontend.parse import parse

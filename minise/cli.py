@@ -15,8 +15,10 @@ EXIT_WRONG_INPUT = 2
 EXIT_INCOMPLETE = 3
 
 _COMMANDS = {
+    "run": "explore all paths of a program",
     "exec": "run a program concretely, like an interpreter",
     "ir": "print the IR of a program",
+    "replay": "run tests on the program that gcc makes, and compare",
     "bench": "measure minise itself",
 }
 

@@ -1,7 +1,7 @@
 """Values as C writes them: numbers by the sign of their type, characters quoted, arrays and structs in braces.
 
-For people only: long arrays are cut, and a pointer is told by the name of what it points to. Bytes of inputs and values
-of registers and memory cells are shown alike.
+For people only: long arrays are cut, and a pointer is told by the name of what it points to. Bytes of inputs and
+values of registers and memory cells are shown alike.
 """
 
 from __future__ import annotations
@@ -22,16 +22,35 @@ Names = Mapping[int, str]  # of the objects that pointers may be based on
 
 SHOWN_ELEMENTS = 12
 SHOWN_CHARACTERS = 60
+_REMEMBERED_TEXTS = 50_000
 UNDEFINED_TEXT = "undefined"
 
 _ESCAPES = {0: r"\0", 7: r"\a", 8: r"\b", 9: r"\t", 10: r"\n", 11: r"\v", 12: r"\f", 13: r"\r", 92: r"\\"}
 
 
+class Texts:
+    """The texts of terms. Paths share most of their terms, whose texts are therefore remembered."""
+
+    def __init__(self) -> None:
+        self._known: dict[Term, str] = {}
+
+    def __call__(self, value: bool | float | Term) -> str:
+        if not isinstance(value, Term):
+            return text(value)
+        shown = self._known.get(value)
+        if shown is None:
+            if len(self._known) >= _REMEMBERED_TEXTS:
+                self._known.clear()
+            shown = self._known[value] = text(value)
+        return shown
+
+
 class Display:
     """Shows values of one program. `names` tell which objects pointers mean."""
 
-    def __init__(self, records: Records, names: Names | None = None) -> None:
+    def __init__(self, records: Records, texts: Texts, names: Names | None = None) -> None:
         self._records = records
+        self._text = texts
         self._names = names or {}
 
     def bytes(self, data: bytes, layout: Layout | None) -> str:
@@ -67,7 +86,7 @@ class Display:
         if isinstance(value, Pointer):
             return self._pointer(value)
         if isinstance(value, Term | float):
-            return text(value)
+            return self._text(value)
         if not isinstance(value, int):
             return "part of a pointer"
         if isinstance(layout, ScalarLayout):
@@ -91,9 +110,9 @@ class Display:
     def _array(self, read: Read, layout: ArrayLayout, offset: int) -> str:
         element, count = layout.element, layout.count or 0
         if isinstance(element, ScalarLayout) and element.type is I8 and "char" in element.name:
-            values = [read(offset + index, I8) for index in range(min(count, SHOWN_CHARACTERS + 1))]
-            if values and all(isinstance(each, int) for each in values):
-                return string(bytes(int(each) for each in values if isinstance(each, int)))
+            shown_bytes = _known_bytes(read, offset, min(count, SHOWN_CHARACTERS + 1))
+            if shown_bytes:
+                return string(shown_bytes)
         stride = self.size(element)
         shown = [self.object(read, element, offset + index * stride) for index in range(min(count, SHOWN_ELEMENTS))]
         if shown and all(each == UNDEFINED_TEXT for each in shown):
@@ -115,21 +134,30 @@ class Display:
         if base == 0:
             if offset == 0:
                 return "NULL"
-            return f"(void *){offset:#x}" if isinstance(offset, int) else f"(void *)({text(offset)})"
+            return f"(void *){offset:#x}" if isinstance(offset, int) else f"(void *)({self._text(offset)})"
         name = self._names.get(base, "a heap block")
         if offset == 0:
             return f"&{name}" if base in self._names else name
-        distance = str(offset) if isinstance(offset, int) else f"({text(offset)})"
+        distance = str(offset) if isinstance(offset, int) else f"({self._text(offset)})"
         return f"byte {distance} of {name}"
+
+
+def _known_bytes(read: Read, offset: int, count: int) -> bytes | None:
+    found = bytearray()
+    for index in range(count):
+        value = read(offset + index, I8)
+        if not isinstance(value, int):
+            return None
+        found.append(value)
+    return bytes(found)
 
 
 def _bit_field(read: Read, layout: ScalarLayout, offset: int, start: int, width: int) -> str:
     count = (start + width + 7) // 8
-    parts = [read(offset + index, I8) for index in range(count)]
-    if not all(isinstance(each, int) for each in parts):
-        return UNDEFINED_TEXT if any(isinstance(each, Undefined) for each in parts) else "symbolic"
-    whole = int.from_bytes(bytes(int(each) for each in parts if isinstance(each, int)), "little")
-    number = whole >> start & (1 << width) - 1
+    known = _known_bytes(read, offset, count)
+    if known is None:
+        return UNDEFINED_TEXT if isinstance(read(offset, I8), Undefined) else "symbolic"
+    number = int.from_bytes(known, "little") >> start & (1 << width) - 1
     return str(to_signed(number, width) if layout.signed else number)
 
 

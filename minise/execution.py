@@ -17,8 +17,7 @@ from minise.ir import records as ir
 from minise.library.models import MODELS
 from minise.machine import Machine
 from minise.memory.contract import Guard
-from minise.memory.forking import ForkingMemory
-from minise.memory.objects import Sites
+from minise.memory import catalogue
 from minise.state import State
 from minise.streams import STANDARD_ERROR, STANDARD_OUTPUT, Input, Streams
 from minise.trace import CallStack, call_stack
@@ -99,7 +98,7 @@ def execute_program(
         flush()
         return source(size)
 
-    memory = ForkingMemory(program.data_model, Sites())
+    memory = catalogue.create("forking", program.data_model, capacity=0)
     state = State(memory, Streams(Input(read)), NoSolver())
     machine = Machine(program, memory, MODELS)
     main = machine.function("main")

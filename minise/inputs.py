@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from enum import Enum
 
 from minise.expr import arrays, comparisons, symbols
 from minise.expr.assignment import Assignment
@@ -17,6 +18,15 @@ from minise.memory.contract import InputPart
 from minise.source import Span
 from minise.state import State
 from minise.values import Value
+
+
+class Role(Enum):
+    """What a concrete run takes an input for."""
+
+    CONTENTS = "contents"  # of an object or a value that the program asks for, or that a parameter has
+    ARGUMENT = "argument"  # of main: a string
+    ARGUMENT_COUNT = "argument count"  # how many of the symbolic arguments are there
+    STANDARD_INPUT = "standard input"
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +43,13 @@ class SymbolicInput:
     place: Span
     layout: Layout | None = None
     actual_size: Term | None = None
+    exists: Boolean = True  # an object that a pointer may have, or be null
+    role: Role = Role.CONTENTS
 
     def value_of(self, assignment: Assignment) -> bytes:
-        """The input's bytes under an assignment; bytes between the parts are zero."""
+        """The input's bytes under an assignment; bytes between the parts are zero. None if it does not exist."""
+        if not evaluate(self.exists, assignment):
+            return b""
         data = bytearray(self.size)
         for part in self.parts:
             for position, number in enumerate(_numbers(part, assignment)):
@@ -65,14 +79,18 @@ def new_input(
     layout: Layout | None,
     records: Records,
     place: Span,
+    *,
     actual_size: Term | None = None,
+    exists: Boolean = True,
+    role: Role = Role.CONTENTS,
 ) -> tuple[SymbolicInput, Boolean]:
     """A further input of the path, which is no contents of memory yet; and what its type demands of it."""
-    label = _label(state, name)
+    label = free_label(state, name)
     cut = pieces(label, size, layout, records)
-    made = SymbolicInput(name, label, size, tuple(_part(each) for each in cut), place, layout, actual_size)
+    parts = tuple(_part(each) for each in cut)
+    made = SymbolicInput(name, label, size, parts, place, layout, actual_size, exists, role)
     state.inputs += (made,)
-    demands = [_zero_or_one(part) for part, piece in zip(made.parts, cut, strict=True) if piece.is_boolean]
+    demands = [_zero_or_one(part) for part, piece in zip(parts, cut, strict=True) if piece.is_boolean]
     return made, conjunction(demands)
 
 
@@ -85,7 +103,7 @@ def new_value(
     return reinterpreted(layout.type, bits, lambda address: state.memory.recover(address, state.view)), demand
 
 
-def _label(state: State, name: str) -> str:
+def free_label(state: State, name: str) -> str:
     """x, x_1, x_2, ...: the first that is free."""
     taken = {each.label for each in state.inputs}
     if name not in taken:
@@ -130,6 +148,7 @@ class Piece:
     count: int | None
     signed: bool
     is_boolean: bool = False
+    pointer: PointerLayout | None = None
 
 
 def pieces(name: str, size: int, layout: Layout | None, records: Records) -> list[Piece]:
@@ -147,7 +166,7 @@ def _pieces(name: str, offset: int, layout: Layout | None, records: Records) -> 
         case ScalarLayout(type=type, signed=signed):
             return [Piece(name, offset, _bits(type), None, signed, layout.name == "_Bool")]
         case PointerLayout(type=type):
-            return [Piece(name, offset, _bits(type), None, False)]
+            return [Piece(name, offset, _bits(type), None, False, pointer=layout)]
         case ArrayLayout(element=ScalarLayout(type=type, signed=signed) as element, count=int(count)):
             return [Piece(name, offset, _bits(type), count, signed, element.name == "_Bool")]
         case ArrayLayout(element=element, count=int(count)):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from minise.expr.term import BitVector
 from minise.interpreter.calls import Callees, Model
@@ -29,6 +29,10 @@ class Machine:
 
     def _decode(self, function: DecodedFunction) -> None:
         self._decoder.decode(function)
+
+    def functions(self) -> Iterable[DecodedFunction]:
+        """All of the program's, called or not."""
+        return self._callees.functions.values()
 
     def function(self, name: str) -> DecodedFunction:
         found = self._callees.functions.get(name)

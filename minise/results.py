@@ -101,6 +101,7 @@ class Results:
         self.counts: Counter[EndingKind] = Counter()
         self.faults: dict[tuple[FaultKind, str, int], FaultFinding] = {}  # by kind, file and line
         self.incomplete: dict[tuple[str, Span], int] = {}  # reason and place, and how often
+        self.stopped: Counter[str] = Counter()  # paths, by the limit that stopped them
         self.assumed: Counter[Span] = Counter()  # where the program assumed something
         self.forks = 0
         self.queries_saved = 0  # sides of branches that a known model decided
@@ -113,12 +114,20 @@ class Results:
     def partial(self) -> int:
         return self.counts[EndingKind.STOPPED]
 
+    @property
+    def reasons(self) -> list[str]:
+        """Why the run did not see everything."""
+        stopped = [f"{reason} stopped {_counted(count, 'path')}" for reason, count in self.stopped.items()]
+        return stopped + [f"{reason} ({place})" for reason, place in self.incomplete]
+
     def __call__(self, event: Event) -> None:
         match event:
             case Started(machine=machine):
                 self._values = FinalValues(machine)
             case Ended(kind=kind):
                 self.counts[kind] += 1
+                if kind is EndingKind.STOPPED:
+                    self.stopped[event.reason or "a limit"] += 1
                 if kind is not EndingKind.ASSUMPTION:
                     self._end(event)
             case Forked():
@@ -153,6 +162,10 @@ class Results:
             self.faults[key] = FaultFinding(fault.kind, place, result)
         else:
             found.paths += 1
+
+
+def _counted(count: int, what: str) -> str:
+    return f"{count} {what}" if count == 1 else f"{count} {what}s"
 
 
 def _result(number: int, ended: Ended, values: tuple[Shown, ...]) -> PathResult:

@@ -12,7 +12,7 @@ from random import Random
 from minise import searchers
 from minise.build import Build, BuildOptions, build_file
 from minise.entry import EntryOptions, start_entry
-from minise.events import Event, Listener
+from minise.events import Ended, Event, Forked, Listener
 from minise.explorer import Explorer, Runner
 from minise.interpreter.run import run
 from minise.library.models import models_of
@@ -60,7 +60,7 @@ class Run:
 
     @property
     def is_complete(self) -> bool:
-        return self.stopped is None and not self.results.incomplete
+        return self.stopped is None and not self.results.reasons
 
 
 def explore_file(path: str, build: BuildOptions | None = None, options: RunOptions | None = None) -> Run:
@@ -82,7 +82,7 @@ def explore(
     start_entry(machine, state, options.entry)
     results = results or Results()
     searcher = searchers.CATALOGUE[options.search](Random(options.seed))
-    peak = _Peak(searcher)
+    peak = _Peak()
 
     def listen(event: Event) -> None:
         results(event)
@@ -128,9 +128,16 @@ def _solver_options(options: RunOptions) -> SolverOptions:
 class _Peak:
     """The most states that lived at once."""
 
-    def __init__(self, searcher: searchers.Searcher) -> None:
-        self._searcher = searcher
-        self.states = 0
+    def __init__(self) -> None:
+        self._living = 1
+        self.states = 1
 
     def __call__(self, event: Event) -> None:
-        self.states = max(self.states, len(self._searcher.states()))
+        match event:
+            case Forked(children=children):
+                self._living += len(children) - 1
+                self.states = max(self.states, self._living)
+            case Ended():
+                self._living -= 1
+            case _:
+                pass

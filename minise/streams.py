@@ -5,27 +5,37 @@ Nothing that the analysed program does reaches the machine: a file it opens is o
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
 from minise.expr.assignment import Assignment
+from minise.expr.evaluate import evaluate
+from minise.expr.term import BitVector
 
 STANDARD_INPUT, STANDARD_OUTPUT, STANDARD_ERROR = 0, 1, 2
+
+Bytes = Sequence[BitVector]  # each known or not
 
 
 class Input:
     """Standard input, read as it is asked for, and kept so that every path can read it from its start."""
 
-    def __init__(self, more: Callable[[int], bytes]) -> None:
+    def __init__(self, more: Callable[[int], Bytes]) -> None:
         self._more = more  # reads up to so many bytes; nothing at the end
-        self._known = bytearray()
+        self._known: list[BitVector] = []
 
-    def read(self, position: int, size: int) -> bytes:
+    def read(self, position: int, size: int) -> Bytes:
         """Up to `size` bytes from `position` on; fewer if no more are there yet, none at the end."""
         if position >= len(self._known):
             self._known += self._more(size)
-        return bytes(self._known[position : position + size])
+        return self._known[position : position + size]
+
+
+def input_of(data: Bytes) -> Input:
+    """Standard input with known length."""
+    pieces = iter([data])
+    return Input(lambda size: next(pieces, b""))
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +53,24 @@ class Text(Protocol):
     def under(self, model: Assignment) -> bytes: ...
 
 
+@dataclass(frozen=True, slots=True)
+class SymbolicBytes:
+    """As many bytes on every input, of which some depend on it."""
+
+    data: tuple[BitVector, ...]
+
+    def under(self, model: Assignment) -> bytes:
+        return bytes(evaluate(each, model) for each in self.data)
+
+
 def _known(data: bytes | Text, model: Assignment) -> bytes:
     return data if isinstance(data, bytes) else data.under(model)
+
+
+def _text(data: Bytes) -> bytes | Text:
+    if isinstance(data, bytes):
+        return data
+    return bytes(data) if all(isinstance(each, int) for each in data) else SymbolicBytes(tuple(data))  # type: ignore[arg-type]
 
 
 class Streams:
@@ -55,7 +81,7 @@ class Streams:
     def __init__(self, input: Input) -> None:
         self._input = input
         self._input_position = 0
-        self._files: dict[str, bytes] = {}
+        self._files: dict[str, tuple[BitVector, ...]] = {}
         self._open: dict[int, OpenFile] = {}
         self.written: list[tuple[int, bytes | Text]] = []
 
@@ -80,30 +106,31 @@ class Streams:
         """Writes text that depends on inputs to standard output or standard error."""
         self.written.append((descriptor, text))
 
-    def write(self, descriptor: int, data: bytes) -> int:
+    def write(self, descriptor: int, data: Bytes) -> int:
         """How many bytes were written, or -1."""
         if descriptor in (STANDARD_OUTPUT, STANDARD_ERROR):
-            self.written.append((descriptor, data))
+            self.written.append((descriptor, _text(data)))
             return len(data)
         file = self._open.get(descriptor)
         if file is None or not file.writable:
             return -1
-        old = self._files.get(file.name, b"")
+        old = self._files.get(file.name, ())
         at = len(old) if file.appending else file.position
-        self._files[file.name] = old[:at].ljust(at, b"\0") + data + old[at + len(data) :]
+        gap = (0,) * (at - len(old))
+        self._files[file.name] = (*old[:at], *gap, *data, *old[at + len(data) :])
         self._open[descriptor] = replace(file, position=at + len(data))
         return len(data)
 
-    def read(self, descriptor: int, size: int) -> bytes | None:
+    def read(self, descriptor: int, size: int) -> Bytes | None:
         """Up to `size` bytes, none at the end; None if this cannot be read."""
         if descriptor == STANDARD_INPUT:
-            data = self._input.read(self._input_position, size)
-            self._input_position += len(data)
-            return data
+            line = self._input.read(self._input_position, size)
+            self._input_position += len(line)
+            return line
         file = self._open.get(descriptor)
         if file is None or not file.readable:
             return None
-        data = self._files.get(file.name, b"")[file.position : file.position + size]
+        data = self._files.get(file.name, ())[file.position : file.position + size]
         self._open[descriptor] = replace(file, position=file.position + len(data))
         return data
 
@@ -113,7 +140,7 @@ class Streams:
         if kind not in ("r", "w", "a") or (kind == "r" and name not in self._files):
             return -1
         if kind == "w" or name not in self._files:
-            self._files[name] = b""
+            self._files[name] = ()
         descriptor = next(each for each in range(3, len(self._open) + 4) if each not in self._open)
         self._open[descriptor] = OpenFile(name, 0, kind == "r" or plus, kind != "r" or plus, kind == "a")
         return descriptor
@@ -128,7 +155,7 @@ class Streams:
         file = self._open.get(descriptor)
         if file is None or whence not in (0, 1, 2):
             return -1
-        start = (0, file.position, len(self._files.get(file.name, b"")))[whence]
+        start = (0, file.position, len(self._files.get(file.name, ())))[whence]
         if start + offset < 0:
             return -1
         self._open[descriptor] = replace(file, position=start + offset)

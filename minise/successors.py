@@ -125,7 +125,10 @@ class Successors:
             if way.guard is False:
                 continue
             model = self._model(state, way.guard)
-            if isinstance(model, Assignment):
+            if isinstance(model, Assignment) and way.dropped is not None:
+                is_exact = False
+                self._tell(Incomplete(state.node, _place(state), way.dropped))
+            elif isinstance(model, Assignment):
                 possible.append((way, model))
             elif isinstance(model, Unknown):
                 is_exact = False

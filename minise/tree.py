@@ -1,7 +1,7 @@
 """The execution tree: a fold over the explorer's events into records that never change.
 
-A node is a straight line of execution. The condition that leads into it stands on its edge; within it, the program may
-assume conditions and meet sides that no input takes. Several parents belong to a node that states were merged into.
+A node is a straight line of execution. The condition that leads into it stands on its edge; within it, the program
+may assume conditions and meet sides that no input takes. A node that states were merged into has several parents.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ from minise.events import (
     Infeasible,
     Started,
 )
-from minise.expr.booleans import conjuncts
+from minise.expr.operators import Op
 from minise.expr.term import Boolean, Term
 from minise.faults import Fault
-from minise.source import NOWHERE, Span
+from minise.source import Span
 from minise.trace import Place, reported_place
 
 KEPT_INFEASIBLE = 50_000  # of a whole run
@@ -142,4 +142,9 @@ class Tree:
 
 def _taken_apart(conditions: list[Condition]) -> list[Condition]:
     """Conjunctions are kept as their parts, as path conditions keep them."""
-    return [Condition(part, place) for term, place in conditions for part in conjuncts(term)]
+    found: list[Condition] = []
+    for term, place in conditions:
+        if isinstance(term, Term):
+            parts = term.args if term.op == Op.CONJUNCTION else (term,)
+            found += (Condition(part, place) for part in parts)
+    return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from minise.display import UNDEFINED_TEXT, Display, Read, Records
+from minise.display import UNDEFINED_TEXT, Display, Read, Records, Texts
 from minise.ir import records as ir
 from minise.ir.types import Type
 from minise.machine import Machine
@@ -30,6 +30,7 @@ class FinalValues:
 
     def __init__(self, machine: Machine) -> None:
         self._records = records_of(machine.program)
+        self._texts = Texts()
         self._names = {at.base: name for name, at in machine.globals.items() if isinstance(at.base, int)}
         own = [each for each in machine.program.globals if _is_own(each)]
         self._globals = [
@@ -44,9 +45,9 @@ class FinalValues:
         memory = state.last_memory or state.memory
         frame, place = _outermost(state)
         if frame is None or place is None:
-            shown, display = [], Display(self._records, self._names)
+            shown, display = [], Display(self._records, self._texts, self._names)
         else:
-            display = Display(self._records, {**self._names, **_objects(frame)})
+            display = Display(self._records, self._texts, {**self._names, **_objects(frame)})
             shown = list(frame_values(frame, place, memory, state, display))
         for name, pointer, layout in self._globals:
             shown.append(Shown(name, display.object(_reader(memory, state, pointer), layout)))
@@ -69,7 +70,8 @@ def frame_values(frame: Frame, place: Span, memory: Memory, state: State, displa
             shown = display.object(_reader(memory, state, value), variable.layout)
         else:
             shown = display.scalar(value, variable.layout)
-        if shown != UNDEFINED_TEXT:
+        # An input that is still what it was says nothing new.
+        if shown not in (UNDEFINED_TEXT, variable.name):
             yield Shown(variable.name, shown)
 
 
@@ -84,7 +86,8 @@ def _outermost(state: State) -> tuple[Frame | None, Span | None]:
     while frame is not None:
         if not frame.function.record.span.file.startswith(LIBRARY_PREFIX):
             found, found_at = frame, place
-        frame, place = frame.caller, frame.call_span
+        place = frame.call_span
+        frame = frame.caller
     return found, found_at
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pycparser import c_ast
 
 from minise.frontend import tree
-from minise.frontend.check import builtins, coercions, expressions, formats, intrinsics, names
+from minise.frontend.check import builtins, coercions, expressions, formats, intrinsics, library_functions, names
 from minise.frontend.check.context import Context
 from minise.frontend.check.reports import Rejected
 from minise.frontend.check.spans import span_of
@@ -41,20 +41,30 @@ def call(context: Context, node: c_ast.FuncCall) -> tree.Expression:
 
 
 def _declare_implicitly(context: Context, node: c_ast.FuncCall) -> None:
-    """C99 has no implicit declarations; the intrinsics of verification tools are known without one."""
-    name = node.name.name
-    type = intrinsics.implicit_type(name, context.data_model)
-    if type is None:
+    """C99 has no implicit declarations; but library functions and the intrinsics of tools are known without one."""
+    name, span = node.name.name, span_of(node.name)
+    known = _known_function(context, name, span)
+    if known is None:
         for each in node.args.exprs if node.args is not None else []:
             with context.reports.recovering():
                 expressions.value(context, each)
+        if name.startswith("__builtin_"):
+            raise context.reports.unsupported(f"'{name}'", span)
         raise names.undeclared(context, node.name, "function")
+    context.scopes.innermost.names[name] = known
+
+
+def _known_function(context: Context, name: str, span: Span) -> tree.Function | None:
+    type = intrinsics.implicit_type(name, context.data_model)
+    if type is None:
+        found = library_functions.builtin_function(context, name, span)
+        return found or library_functions.declared_library_function(context, name, span)
     known = context.linked.get(name)
-    if known is None:
-        known = tree.Function(name, type, span_of(node.name))
+    if not isinstance(known, tree.Function):
+        known = tree.Function(name, type, span)
         context.linked[name] = known
         context.unit.functions.append(known)
-    context.scopes.innermost.names[name] = known
+    return known
 
 
 def _signature(context: Context, callee: tree.Expression, span: Span) -> FunctionType:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from pycparser import c_ast
 
 from minise.frontend import tree
-from minise.frontend.check import declarators, initialisers, specifiers
+from minise.frontend.check import alignments, declarators, initialisers, specifiers
 from minise.frontend.check.context import Context
 from minise.frontend.check.reports import Rejected, previously
 from minise.frontend.check.spans import span_of
@@ -33,6 +35,7 @@ def declaration(context: Context, node: c_ast.Decl | c_ast.Typedef) -> list[tree
             declare_function(context, node, type.type, storage)
             return []
         _check_object(context, node, type, storage)
+        type = alignments.aligned(context, node, type)
         if context.scopes.is_file_scope:
             _declare_global(context, node, type, storage)
             return []
@@ -79,9 +82,11 @@ def storage_class(context: Context, node: c_ast.Decl | c_ast.Typedef) -> str | N
 
 def check_specifiers(context: Context, node: c_ast.Decl | c_ast.Typedef) -> None:
     span = span_of(node)
-    if getattr(node, "align", None):
-        raise context.reports.unsupported("alignment specifiers", span)
     is_function = isinstance(node.type, c_ast.FuncDecl)
+    if getattr(node, "align", None) and (is_function or "register" in (node.storage or [])):
+        # C11 6.7.5p2
+        what = "a function" if is_function else "a register variable"
+        raise context.reports.rejected(f"_Alignas on '{node.name}', which is {what}", span)
     for each in getattr(node, "funcspec", None) or []:
         if not is_function and each in ("inline", "_Noreturn"):
             raise context.reports.rejected(f"'{node.name}' is declared '{each}', but is no function", span)
@@ -132,6 +137,9 @@ def _declare_type_name(context: Context, node: c_ast.Typedef, type: Qualified) -
             )
         return
     check_kind(context, known, "a type", span)
+    alignment = alignments.requested(context, node, type)
+    if alignment is not None:
+        type = replace(type, alignment=alignment)
     names[node.name] = TypeName(node.name, type, span)
 
 

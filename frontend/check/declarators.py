@@ -42,7 +42,7 @@ class Parameters:
 def type_name(context: Context, node: c_ast.Typename) -> Qualified:
     """The type in a cast, sizeof, compound literal ..."""
     if node.align:
-        raise context.reports.unsupported("alignment specifiers", span_of(node))
+        raise context.reports.rejected("_Alignas in a type name", span_of(node))
     return declared_type(context, node.type)
 
 

@@ -56,6 +56,8 @@ def _ends_program(context: Context, expression: tree.Expression) -> bool:
     match expression:
         case tree.Call(tree.FunctionName(function)):
             return function.name in _ENDING or function.name in context.no_return
+        case tree.Unreachable():
+            return True
         case tree.Convert(value):
             return _ends_program(context, value)
         case _:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pycparser import c_ast
 
-from minise.frontend.check import constants, declarators, specifiers
+from minise.frontend.check import alignments, constants, declarators, specifiers
 from minise.frontend.check.context import Context
 from minise.frontend.check.members import member_names
 from minise.frontend.check.reports import Rejected, previously
@@ -157,24 +157,26 @@ def _define_record(context: Context, node: c_ast.Struct | c_ast.Union, type: Rec
             context.damaged.add(type)
     if not seen and type not in context.damaged:
         context.reports.warning(f"'{describe(type)}' has no named members", type.span)
-    complete_record(type, fields, context.data_model)
+    packing = alignments.record_packing(context, node)
+    complete_record(type, fields, context.data_model, packing)
 
 
 def _field(context: Context, node: c_ast.Decl) -> Field | None:
     """The member that a declaration declares; None for one that declares nothing, such as `int;`."""
     span = span_of(node)
-    if node.align:
-        raise context.reports.unsupported("alignment specifiers", span)
     if not isinstance(node.type, c_ast.TypeDecl | c_ast.PtrDecl | c_ast.ArrayDecl | c_ast.FuncDecl):
         specified = specifiers.qualified(context, specifiers.specified_type(context, node.type), node.quals, span)
         if isinstance(specified.type, RecordType) and specified.type.tag is None:
-            return Field(None, specified)
+            return Field(None, specified, None, alignments.requested(context, node, specified))
         context.reports.warning("the declaration declares no member", span)
         return None
     type = declarators.declared_type(context, node.type)
-    if node.bitsize is None:
-        return Field(node.name, type)
-    return Field(node.name, type, _bit_width(context, node, type))
+    width = _bit_width(context, node, type) if node.bitsize is not None else None
+    if width is not None and node.align:
+        # C11 6.7.5p2
+        raise context.reports.rejected(f"_Alignas on bit-field '{node.name or ''}'", span)
+    alignment = alignments.requested(context, node, type)
+    return Field(node.name, type, width, alignment, alignments.is_packed(node))
 
 
 def _bit_width(context: Context, node: c_ast.Decl, type: Qualified) -> int:

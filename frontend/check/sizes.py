@@ -44,12 +44,13 @@ def alignment_of(context: Context, node: c_ast.UnaryOp) -> tree.Expression:
         type = declarators.type_name(context, node.expr)
     else:
         type = places.qualified_type(expressions.expression(context, node.expr))
-    element = type.type
-    while isinstance(element, ArrayType):
-        element = element.element.type
-    if not layout.is_complete(element):
+    element = type
+    while isinstance(element.type, ArrayType):
+        element = element.type.element
+    if not layout.is_complete(element.type):
         raise context.reports.rejected(f"_Alignof applied to incomplete type '{describe(type)}'", span)
-    return tree.Number(layout.alignment_of(element, context.data_model), context.size_type, span)
+    alignment = type.alignment or layout.qualified_alignment(element, context.data_model)
+    return tree.Number(alignment, context.size_type, span)
 
 
 def after_lengths(context: Context, lengths: list[HiddenLength], expression: tree.Expression) -> tree.Expression:

@@ -5,29 +5,26 @@ from __future__ import annotations
 from pycparser import c_ast
 
 from minise.frontend import tree
-from minise.frontend.check import builtins, constants, declarations, functions
+from minise.frontend.check import constants, declarations, functions
 from minise.frontend.check.context import Context
 from minise.frontend.check.spans import span_of
+from minise.frontend.check.variable_arguments import declare_list_type
 from minise.frontend.describe import describe
 from minise.frontend.layout import is_complete
-from minise.frontend.nesting import deep_recursion
-from minise.frontend.scopes import TypeName
 from minise.frontend.types import ArrayType, Qualified
 from minise.ir.types import DataModel
-from minise.source import NOWHERE, Diagnostic, MiniseError, error
+from minise.source import Diagnostic, MiniseError, error
 
 
 def check(ast: c_ast.FileAST, data_model: DataModel) -> tuple[tree.Unit, tuple[Diagnostic, ...]]:
     """The typed tree and the warnings; raises MiniseError with all errors found."""
     context = Context(data_model)
-    name = "__builtin_va_list"
-    context.scopes.innermost.names[name] = TypeName(name, Qualified(builtins.VA_LIST), NOWHERE)
-    with deep_recursion():
-        for node in ast.ext:
-            try:
-                _external(context, node)
-            except RecursionError:
-                raise MiniseError([error("the program is nested too deeply", span_of(node))]) from None
+    declare_list_type(context)
+    for node in ast.ext:
+        try:
+            _external(context, node)
+        except RecursionError:
+            raise MiniseError([error("the program is nested too deeply", span_of(node))]) from None
     _complete_tentative(context)
     if context.reports.errors:
         raise MiniseError(context.reports.errors)

@@ -12,9 +12,17 @@ from minise.frontend.check.spans import span_of
 from minise.frontend.conversions import are_compatible, promoted_argument
 from minise.frontend.describe import describe
 from minise.frontend.layout import is_complete
+from minise.frontend.scopes import TypeName
 from minise.frontend.types import CHAR, VOID, ArrayType, PointerType, Qualified, RecordType
+from minise.source import NOWHERE
 
 VA_LIST = PointerType(Qualified(CHAR))
+
+
+def declare_list_type(context: Context) -> None:
+    """What <stdarg.h> makes va_list from."""
+    name = "__builtin_va_list"
+    context.scopes.innermost.names[name] = TypeName(name, Qualified(VA_LIST), NOWHERE)
 
 
 def _list(context: Context, node: c_ast.Node) -> tree.Expression:

@@ -18,6 +18,7 @@ from minise.frontend.lower.conversions import convert
 from minise.frontend.lower.function import FunctionBuilder
 from minise.frontend.types import BOOL, PointerType, RecordType, VoidType
 from minise.ir import records as ir
+from minise.source import Span
 
 
 def value(builder: FunctionBuilder, expression: tree.Expression, into: ir.Register | None = None) -> ir.Operand:
@@ -73,8 +74,10 @@ def value(builder: FunctionBuilder, expression: tree.Expression, into: ir.Regist
             return calls.next_argument(builder, expression, into)
         case tree.Named() | tree.Target() | tree.MemberOf() | tree.StringLiteral() | tree.CompoundLiteral():
             return places.address(builder, expression, 0, into)
-        case tree.VaStart():
-            raise AssertionError("va_start has no value")
+        case tree.Allocate(size, _, span):
+            return _allocated(builder, value(builder, size), span, into)
+        case tree.VaStart() | tree.Unreachable():
+            raise AssertionError("an expression of type void has no value")
         case _:
             assert_never(expression)
 
@@ -112,11 +115,20 @@ def effect(builder: FunctionBuilder, expression: tree.Expression) -> None:
             builder.continue_at(end, span)
         case tree.VaStart():
             calls.start_arguments(builder, expression)
+        case tree.Unreachable(_, span):
+            builder.finish_block(ir.Unreachable("__builtin_unreachable() was reached", span))
         case _ if not isinstance(expression.type, VoidType):
             value(builder, expression)
         case _:
             # C11 6.3.2.2: an lvalue of type void, as in `*p;` with `void *p`, is evaluated for its effects only.
             places.address(builder, expression)
+
+
+def _allocated(builder: FunctionBuilder, size: ir.Operand, span: Span, into: ir.Register | None) -> ir.Operand:
+    target = into or builder.temporary(builder.pointer)
+    alignment = 2 * builder.pointer.size  # as malloc's: enough for any type
+    builder.emit(ir.StackObject(target, size, alignment, "", None, span))
+    return target
 
 
 def _number(builder: FunctionBuilder, number: tree.Number, into: ir.Register | None) -> ir.Operand:

@@ -6,7 +6,7 @@ While no block is open (after a jump or a return) whatever is emitted is unreach
 from __future__ import annotations
 
 from minise.frontend import tree
-from minise.frontend.layout import alignment_of, is_variable_length, size_of
+from minise.frontend.layout import alignment_of, is_variable_length, qualified_alignment, size_of
 from minise.frontend.lower.blocks import OpenBlock, tidied
 from minise.frontend.lower.constants import integer
 from minise.frontend.lower.context import Context
@@ -95,7 +95,7 @@ class FunctionBuilder:
     def create_object(self, variable: tree.Variable, size: ir.Operand, span: Span) -> None:
         """The variable, which is in memory, comes to life."""
         type = variable.type.type
-        alignment = alignment_of(type, self.data_model)
+        alignment = qualified_alignment(variable.type, self.data_model)
         layout = self.context.layouts.layout(type)
         self.emit(ir.StackObject(self.register_of(variable), size, alignment, variable.name, layout, span))
 

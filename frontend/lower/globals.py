@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from minise.frontend import tree
-from minise.frontend.layout import alignment_of, size_of
+from minise.frontend.layout import qualified_alignment, size_of
 from minise.frontend.lower.constants import is_zero
 from minise.frontend.lower.context import Context
 from minise.frontend.types import ArrayType, Qualified
@@ -23,7 +23,7 @@ def lower_global(context: Context, variable: tree.Variable) -> ir.Global:
     return ir.Global(
         variable.symbol or variable.name,
         size,
-        alignment_of(type, context.data_model),
+        qualified_alignment(variable.type, context.data_model),
         contents,
         _is_constant(variable.type),
         context.layouts.layout(type),

@@ -10,7 +10,7 @@ from minise.interpreter.code import Action, Choice, Failed, Outcome, Registers, 
 from minise.interpreter.symbolic import UNDEFINED_USE, integer
 from minise.ir.records import PointerCompareOp, StackObject
 from minise.ir.types import I8, Type
-from minise.memory.contract import UNSURE, Allocation, Ending, Faulted, Loaded, ObjectKind, Stored
+from minise.memory.contract import UNSURE, Allocation, Dropped, Ending, Faulted, Loaded, ObjectKind, Stored
 from minise.state import Frame, State
 from minise.values import UNDEFINED, Pointer, Value, to_signed
 
@@ -32,13 +32,18 @@ def allocation_site(number: int, frame: Frame) -> tuple[int, ...]:
 
 
 def settle(
-    outcomes: Sequence[Loaded | Stored | Faulted], finish: Callable[[State, Value], Outcome | None], state: State
+    outcomes: Sequence[Loaded | Stored | Faulted | Dropped],
+    finish: Callable[[State, Value], Outcome | None],
+    state: State,
 ) -> Outcome | None:
     """Goes on if there is one way only; else leaves the choice to the explorer."""
-    if len(outcomes) == 1 and outcomes[0].guard is True:
-        return _take(outcomes[0], finish, state)
+    first = outcomes[0]
+    if len(outcomes) == 1 and first.guard is True and not isinstance(first, Dropped):
+        return _take(first, finish, state)
 
-    def way(outcome: Loaded | Stored | Faulted) -> Way:
+    def way(outcome: Loaded | Stored | Faulted | Dropped) -> Way:
+        if isinstance(outcome, Dropped):
+            return Way(outcome.guard, lambda chosen: None, outcome.reason)
         return Way(outcome.guard, lambda chosen: _take(outcome, finish, chosen))
 
     return Choice(tuple(way(each) for each in outcomes))

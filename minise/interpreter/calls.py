@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from minise.faults import Fault, FaultKind
 from minise.interpreter.accesses import settle, to_register
@@ -33,7 +33,8 @@ VariadicArgument = tuple[Type | int, Value]
 
 @dataclass(frozen=True, slots=True)
 class ModelCall:
-    """One call of a library model: what the model may look at and change."""
+    """One call of a library model: what the model may look at and change. `is_used` tells whether the program looks
+    at the result."""
 
     name: str
     state: State
@@ -41,6 +42,7 @@ class ModelCall:
     variadic: tuple[VariadicArgument, ...]
     site: Site
     data_model: DataModel
+    is_used: bool = True
 
     def settle(self, outcomes: Sequence[object], finish: Callable[[State, Value], Answer]) -> Answer:
         """An answer from outcomes of the memory model, each finished by itself."""
@@ -123,7 +125,7 @@ def _call_model(callees: Callees, name: str, model: Model, places: CallPlaces, s
     def call(state: State, registers: Registers) -> Outcome | None:
         values = tuple([registers[each] for each in arguments])
         further = tuple([(kind, registers[place]) for kind, place in variadic])
-        answer = model(ModelCall(name, state, values, further, site, data_model))
+        answer = model(ModelCall(name, state, values, further, site, data_model, target is not None))
         return _answered(answer, target, state)
 
     return call
@@ -134,7 +136,7 @@ def _answered(answer: Answer | Outcome, target: int | None, state: State) -> Out
         case Failed() | Exited() | Silenced() | Code() | FrameChanged():
             return answer
         case Choice(ways):
-            return Choice(tuple(Way(way.guard, _continued(way.take, target)) for way in ways))
+            return Choice(tuple(replace(way, take=_continued(way.take, target)) for way in ways))
         case Assumed(condition, take, cut):
             return Assumed(condition, _continued(take, target), cut)
         case Settled(outcomes, finish):
@@ -200,7 +202,7 @@ def _then(outcome: Outcome | None, after: Code) -> Outcome:
         case None:
             return after
         case Choice(ways):
-            return Choice(tuple(Way(each.guard, continued(each.take)) for each in ways))
+            return Choice(tuple(replace(each, take=continued(each.take)) for each in ways))
         case Assumed(condition, take, cut):
             return Assumed(condition, continued(take), cut)
         case _:

@@ -18,6 +18,8 @@ from minise.source import Span
 from minise.state import State
 from minise.values import Value
 
+COLD_RUNS: Final = 300  # runs after which writing a line anew pays (see `hot.py`)
+
 Registers = list[Value]
 Action = Callable[[State, Registers], "Outcome | None"]
 
@@ -26,13 +28,26 @@ class Code:
     """A straight line of actions: the last one always has an outcome. A block is one line, or several, cut behind
     each call. Returned as an outcome it means: go on there. A plain slotted class for the sake of the main loop."""
 
-    __slots__ = ("actions", "block", "executed", "function", "length", "start", "tails", "visits")
+    __slots__ = (
+        "actions",
+        "block",
+        "cold_runs",
+        "executed",
+        "function",
+        "length",
+        "running",
+        "start",
+        "tails",
+        "visits",
+    )
 
     def __init__(self, function: DecodedFunction, block: ir.Block, start: int) -> None:
         self.function = function
         self.block = block
         self.start = start  # of its first action, among the instructions of the block
-        self.actions: tuple[Action, ...] = ()
+        self.actions: tuple[Action, ...] = ()  # one for each instruction
+        self.running: tuple[Action, ...] = ()  # the same, where the line is hot with fewer actions
+        self.cold_runs = COLD_RUNS  # how often it still runs until it is hot
         self.length = 0
         self.tails: dict[int, Code] = {}
         self.executed = 0  # of its actions, how many some path has executed
@@ -51,11 +66,19 @@ class Code:
             return self
         found = self.tails.get(index)
         if found is None:
-            found = Code(self.function, self.block, self.start + index)
-            found.actions = self.actions[index:]
-            found.length = len(found.actions)
-            self.tails[index] = found
+            found = self.tails[index] = self.plain(index)
         return found
+
+    def plain(self, index: int = 0) -> Code:
+        """A copy of the line from an action on, which never gets hot."""
+        copy = Code(self.function, self.block, self.start + index)
+        copy.fill(self.actions[index:])
+        copy.cold_runs = 0
+        return copy
+
+    def fill(self, actions: tuple[Action, ...]) -> None:
+        self.actions = self.running = actions
+        self.length = len(actions)
 
     def __repr__(self) -> str:
         return f"Code({self.function.record.name}/{self.block.label}+{self.start})"
@@ -89,7 +112,7 @@ class Sides:
 class DecodedFunction:
     """A function made ready to run. It is decoded when it is first called."""
 
-    __slots__ = ("branches", "entry", "frame_size", "lines", "places", "record", "template")
+    __slots__ = ("branches", "constants", "entry", "frame_size", "lines", "places", "record", "template")
 
     def __init__(self, record: ir.Function) -> None:
         self.record = record
@@ -98,6 +121,7 @@ class DecodedFunction:
         self.branches: list[Sides] = []  # and switches
         self.template: list[Value] = []  # a fresh frame's registers: undefined, and the constants behind them
         self.places: dict[str, int] = {}  # register name -> place in that list
+        self.constants: dict[ir.Constant, int] = {}  # constant -> place in that list
         self.frame_size = 0  # bytes of C stack that a frame counts for
 
 
@@ -121,10 +145,12 @@ Take = Callable[[State], "Outcome | None"]
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """One way to go on: if the guard holds, `take` does the rest of the instruction in the state that goes it."""
+    """One way to go on: if the guard holds, `take` does the rest of the instruction in the state that goes it.
+    A way that is `dropped`, for the reason given, is not gone; the run is incomplete where it is possible."""
 
     guard: bool | Term
     take: Take
+    dropped: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -88,7 +88,9 @@ def switch(value: int, type: Type, cases: dict[int, Code], default: Code, sides:
         for case, code in cases.items():
             guards.setdefault(code, []).append(comparisons.eq(type.bits, number, case))
         none = [negation(guard) for each in guards.values() for guard in each]
-        ways = [_way(negation(conjunction([negation(g) for g in each])), code, sides) for code, each in guards.items()]
+        ways = [
+            _way(negation(conjunction([negation(g) for g in each])), code, sides) for code, each in guards.items()
+        ]
         return Choice((*ways, _way(conjunction(none), default, sides)))
 
     return select
@@ -168,8 +170,9 @@ def give_back(state: State, value: Value, place: Span) -> Outcome | None:
     assert frame is not None
     caller = state.leave(place)
     if caller is None:
-        status = value if isinstance(value, (int, Term)) else 0
-        return Exited(status)
+        # C11 5.1.2.2.3: the result of main is the program's; another function that a run begins with has none.
+        is_main = frame.function.record.name == "main"
+        return Exited(value if is_main and isinstance(value, (int, Term)) else 0)
     if frame.result_slot is not None:
         caller.registers[frame.result_slot] = value
     return FRAME_CHANGED

@@ -49,7 +49,6 @@ class _FunctionDecoder:
         self.globals = globals
         self.word_bits = word_bits
         self.number = first_number
-        self.constants: dict[ir.Constant, int] = {}
         self.lines: dict[str, Code] = {}
 
     def decode(self) -> None:
@@ -81,17 +80,17 @@ class _FunctionDecoder:
 
     def _finish(self, line: Code, actions: list[Action]) -> None:
         self.function.lines.append(line)
-        line.actions = tuple(actions)
-        line.length = len(actions)
+        line.fill(tuple(actions))
 
     # -- operands --------------------------------------------------------------------------------------------
 
     def place(self, operand: ir.Operand) -> int:
         if isinstance(operand, ir.Register):
             return self.function.places[operand.name]
-        place = self.constants.get(operand)
+        constants = self.function.constants
+        place = constants.get(operand)
         if place is None:
-            place = self.constants[operand] = len(self.function.template)
+            place = constants[operand] = len(self.function.template)
             self.function.template.append(self._constant(operand))
         return place
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from minise.interpreter.code import FRAME_CHANGED, Code, Outcome
+from minise.interpreter.hot import heated
 from minise.state import State
 
 
@@ -16,8 +17,11 @@ def run(state: State, budget: int) -> Outcome | None:
     frame.index = 0
     executed = 0
     while executed < budget:
+        code.cold_runs -= 1
+        if code.cold_runs == 0:
+            code.running = heated(code)
         outcome = None
-        for action in code.actions:
+        for action in code.running:
             outcome = action(state, registers)
             if outcome is not None:
                 break

@@ -1,19 +1,39 @@
-"""Answers of models that depend on inputs: several ways, conditions to be assumed, one example for all values."""
+"""Answers of models that depend on inputs: several ways, conditions to be assumed, one example for all values.
+
+What is left to do after such a decision is a continuation, which gets the state that goes that way.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from typing import cast
 
-from minise.expr import comparisons
+from minise.expr import comparisons, floats
 from minise.expr.booleans import conjunction
-from minise.expr.term import BitVector, Boolean, Term
-from minise.interpreter.calls import Answer
+from minise.expr.sorts import SortKind
+from minise.expr.term import Boolean, Term
+from minise.interpreter.calls import Answer, Model, ModelCall, Settled
 from minise.interpreter.code import Assumed, Choice, Take, Way
+from minise.ir.types import F32, F64
+from minise.library.arguments import Unknown
+from minise.memory.contract import Faulted, Loaded, Stored
 from minise.state import State
-from minise.values import Pointer
+from minise.values import Pointer, Value, float_from_bits
 
 Finish = Callable[[State], Answer]
+
+
+def guarded(finish: Finish) -> Finish:
+    """The continuation, with the fault of what it cannot work with as its answer."""
+
+    def answer(state: State) -> Answer:
+        try:
+            return finish(state)
+        except Unknown as unknown:
+            return unknown.failed
+
+    return answer
 
 
 def one_of(state: State, ways: Iterable[tuple[Boolean, Finish]]) -> Answer:
@@ -21,12 +41,21 @@ def one_of(state: State, ways: Iterable[tuple[Boolean, Finish]]) -> Answer:
     possible = [(guard, finish) for guard, finish in ways if guard is not False]
     if len(possible) == 1:
         return possible[0][1](state)
-    return Choice(tuple(Way(guard, cast(Take, finish)) for guard, finish in possible))
+    return Choice(tuple(Way(guard, cast(Take, guarded(finish))) for guard, finish in possible))
 
 
 def assuming(state: State, condition: Boolean, finish: Finish, cut: str | None = None) -> Answer:
     """The answer where the condition holds; the path ends where it does not."""
-    return finish(state) if condition is True else Assumed(condition, cast(Take, finish), cut)
+    return finish(state) if condition is True else Assumed(condition, cast(Take, guarded(finish)), cut)
+
+
+def settled(outcomes: Iterable[Loaded | Stored | Faulted], finish: Finish) -> Answer:
+    """The answer after an access to memory whose value does not matter."""
+    return Settled(tuple(outcomes), lambda after, value: guarded(finish)(after))
+
+
+# ---------------------------------------------------------------------------------------------------------
+# Objects and places
 
 
 def for_each_base(state: State, pointer: Pointer, finish: Callable[[State, Pointer], Answer]) -> Answer:
@@ -38,13 +67,39 @@ def for_each_base(state: State, pointer: Pointer, finish: Callable[[State, Point
     return one_of(state, ((guard, way(base)) for guard, base in state.memory.bases(pointer)))
 
 
-def fixed(state: State, values: Iterable[BitVector], finish: Callable[[State, list[int]], Answer], cut: str) -> Answer:
-    """Goes on with one example of unknown values: the run is incomplete, for the reason `cut`."""
-    wanted = list(values)
-    known = [state.view.example(each) for each in wanted]
-    is_example = [
-        comparisons.eq(value.sort.width, value, example)
-        for value, example in zip(wanted, known, strict=True)
-        if isinstance(value, Term)
-    ]
-    return assuming(state, conjunction(is_example), lambda after: finish(after, known), cut)
+# ---------------------------------------------------------------------------------------------------------
+# One example for all values
+
+
+def fixed(
+    state: State, values: Sequence[Value], finish: Callable[[State, tuple[Value, ...]], Answer], cut: str
+) -> Answer:
+    """Goes on with one example of each unknown number: the run is incomplete then, for the reason `cut`."""
+    conditions: list[Boolean] = []
+    known: list[Value] = []
+    for value in values:
+        if not isinstance(value, Term):
+            known.append(value)
+            continue
+        width = value.sort.width
+        is_float = value.sort.kind is SortKind.FLOAT
+        bits = floats.float_to_integer_bits(width, value) if is_float else value
+        example = state.view.example(bits)
+        conditions.append(comparisons.eq(width, bits, example))
+        known.append(float_from_bits(example, F32 if width == 32 else F64) if is_float else example)
+    return assuming(state, conjunction(conditions), lambda after: finish(after, tuple(known)), cut)
+
+
+def of_known(model: Model, cut: str) -> Model:
+    """The model of a function that works on known arguments only, for any arguments."""
+
+    def apply(call: ModelCall) -> Answer:
+        if not any(isinstance(each, Term) for each in call.arguments):
+            return model(call)
+
+        def with_known(after: State, known: tuple[Value, ...]) -> Answer:
+            return model(replace(call, state=after, arguments=known))
+
+        return fixed(call.state, call.arguments, with_known, cut)
+
+    return apply

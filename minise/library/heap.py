@@ -1,65 +1,125 @@
-"""malloc and its family, and the functions that move or fill bytes, which are instructions of the memory model."""
+"""malloc and its family, and the functions that move or fill bytes, which are instructions of the memory model.
+
+A block of symbolic size is one object with as many bytes as the capacity, of which the size tells how many exist.
+Sizes beyond the capacity are cut off, and the run says so.
+"""
 
 from __future__ import annotations
 
-from minise.expr.term import Term
+from collections.abc import Callable
+
+from minise.expr import bitvectors, comparisons, slices
+from minise.expr.booleans import conjunction, ite
+from minise.expr.term import BitVector, Boolean, Term
 from minise.interpreter.accesses import allocation_site
 from minise.interpreter.calls import Answer, Model, ModelCall
-from minise.library.arguments import number, pointer
+from minise.library.answers import assuming, for_each_base, one_of
+from minise.library.arguments import integer, pointer, size_of
 from minise.memory.contract import Allocation, Contents, ObjectKind
 from minise.state import State
 from minise.values import NULL, Pointer, Value
 
 LARGEST = 1 << 30  # a request for more finds no memory
+CUT = "sizes of blocks beyond the capacity of {} bytes were cut off"
+
+Sized = Callable[[State, int | Term], Answer]
+Writer = Callable[[Contents], None]
 
 
-def _request(call: ModelCall, size: int) -> Allocation:
-    frame = call.state.frame
+def _allocated(call: ModelCall, state: State, size: int | Term, write: Writer | None = None) -> Pointer:
+    frame = state.frame
     assert frame is not None
-    return Allocation(ObjectKind.HEAP, size, 16, "", call.site.span, allocation_site(call.site.number, frame))
+    site = allocation_site(call.site.number, frame)
+    return state.memory.allocate(Allocation(ObjectKind.HEAP, size, 16, "", call.site.span, site), write)
+
+
+def _with_size(call: ModelCall, size: BitVector, finish: Sized, is_right: Boolean = True) -> Answer:
+    """Goes on with a size that memory can provide, or with null; `is_right` where the size is what it counts."""
+    state = call.state
+    if isinstance(size, Term):
+        example = state.view.example(size)
+        if state.view.is_certain(comparisons.eq(64, size, example)):
+            size = example
+    if isinstance(size, int):
+        return NULL if size > LARGEST else finish(state, size)
+    within = conjunction((is_right, comparisons.ule(64, size, state.memory.capacity)))
+    return assuming(state, within, lambda after: finish(after, size), CUT.format(state.memory.capacity))
 
 
 def malloc(call: ModelCall) -> Answer:
-    size = number(call.arguments[0])
-    return NULL if size > LARGEST else call.state.memory.allocate(_request(call, size))
+    return _with_size(call, size_of(call, call.arguments[0]), lambda state, size: _allocated(call, state, size))
 
 
 def calloc(call: ModelCall) -> Answer:
-    size = number(call.arguments[0]) * number(call.arguments[1])
-    return NULL if size > LARGEST else call.state.memory.allocate(_request(call, size), _zeroed)
+    count, size = size_of(call, call.arguments[0]), size_of(call, call.arguments[1])
+
+    def zeroed(state: State, total: int | Term) -> Answer:
+        return _allocated(call, state, total, _fill_zero)
+
+    if isinstance(count, int) and isinstance(size, int):
+        return _with_size(call, count * size, zeroed)
+    # The product does not overflow where neither factor exceeds the capacity.
+    capacity = call.state.memory.capacity
+    is_right = conjunction((comparisons.ule(64, count, capacity), comparisons.ule(64, size, capacity)))
+    return _with_size(call, bitvectors.mul(64, count, size), zeroed, is_right)
 
 
-def _zeroed(contents: Contents) -> None:
+def _fill_zero(contents: Contents) -> None:
     contents.fill_zero()
+
+
+# ---------------------------------------------------------------------------------------------------------
+# realloc
 
 
 def realloc(call: ModelCall) -> Answer:
     """Always moves: what still points to the old block is caught using it."""
-    old, size = pointer(call.arguments[0]), number(call.arguments[1])
-    if size > LARGEST:
-        return NULL
-    if old == NULL:
-        return call.state.memory.allocate(_request(call, size))
+    old = pointer(call.arguments[0])
+
+    def each_base(state: State, size: int | Term) -> Answer:
+        return for_each_base(state, old, lambda after, block: _moved(call, after, block, size))
+
+    return _with_size(call, size_of(call, call.arguments[1]), each_base)
+
+
+def _moved(call: ModelCall, state: State, old: Pointer, size: int | Term) -> Answer:
     assert isinstance(old.base, int)
-    extent = call.state.memory.extent(old.base)
-    assert not isinstance(extent, Term)
-    new = call.state.memory.allocate(_request(call, size)) if size > 0 else NULL
+    if old.base == 0:
+        # Null is what may be freed of this.
+        outcomes = state.memory.free(old, call.site.span, state.view)
+        return call.settle(outcomes, lambda after, value: _allocated(call, after, size))
+    extent = state.memory.extent(old.base)
+    if extent is None:
+        return _freed(call, state, old, NULL)
+    if size == 0:
+        # As glibc has it: C11 7.22.3.5 leaves it open what a size of zero does.
+        return _freed(call, state, old, NULL)
+    if isinstance(size, Term):
+        is_zero = comparisons.eq(64, size, 0)
+        return one_of(
+            state,
+            [
+                (is_zero, lambda after: _freed(call, after, old, NULL)),
+                (comparisons.ne(64, size, 0), lambda after: _copied(call, after, old, extent, size)),
+            ],
+        )
+    return _copied(call, state, old, extent, size)
 
-    def freed(state: State, value: Value) -> Answer:
-        return new
 
-    if new == NULL or extent is None:
-        return call.settle(call.state.memory.free(old, call.site.span, call.state.view), freed)
-    kept = call.state.memory.copy(new, Pointer(old.base, old.offset), min(extent, size), call.state.view)
-
-    def copied(state: State, value: Value) -> Answer:
-        return _then_free(call, state, old, new)
-
-    return call.settle(kept, copied)
+def _copied(call: ModelCall, state: State, old: Pointer, extent: int | Term, size: int | Term) -> Answer:
+    new = _allocated(call, state, size)
+    kept = ite(64, comparisons.ult(64, size, extent), size, extent)
+    # From the start of the block: if the pointer is not there, it is freeing it that goes wrong.
+    outcomes = state.memory.copy(new, Pointer(old.base, 0), kept, state.view)
+    return call.settle(outcomes, lambda after, value: _freed(call, after, old, new))
 
 
-def _then_free(call: ModelCall, state: State, old: Pointer, new: Pointer) -> Answer:
-    return call.settle(state.memory.free(old, call.site.span, state.view), lambda after, value: new)
+def _freed(call: ModelCall, state: State, old: Pointer, result: Pointer) -> Answer:
+    return call.settle(state.memory.free(old, call.site.span, state.view), lambda after, value: result)
+
+
+# ---------------------------------------------------------------------------------------------------------
+# free, and stretches of bytes
 
 
 def free(call: ModelCall) -> Answer:
@@ -69,14 +129,14 @@ def free(call: ModelCall) -> Answer:
 
 def memcpy(call: ModelCall) -> Answer:
     destination, source = pointer(call.arguments[0]), pointer(call.arguments[1])
-    outcomes = call.state.memory.copy(destination, source, number(call.arguments[2]), call.state.view)
+    outcomes = call.state.memory.copy(destination, source, size_of(call, call.arguments[2]), call.state.view)
     return call.settle(outcomes, lambda after, value: destination)
 
 
 def memset(call: ModelCall) -> Answer:
     destination = pointer(call.arguments[0])
-    byte = number(call.arguments[1]) & 0xFF
-    outcomes = call.state.memory.fill(destination, byte, number(call.arguments[2]), call.state.view)
+    byte: Value = slices.truncate(integer(call.arguments[1]), 8)
+    outcomes = call.state.memory.fill(destination, byte, size_of(call, call.arguments[2]), call.state.view)
     return call.settle(outcomes, lambda after, value: destination)
 
 

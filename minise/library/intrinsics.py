@@ -15,7 +15,8 @@ from minise.ir import records as ir
 from minise.ir.records import Layout, PointerLayout, ScalarLayout
 from minise.ir.types import I32, Kind, Type
 from minise.library.answers import Finish, assuming, fixed, for_each_base, one_of
-from minise.library.arguments import integer, load_string, pointer, size_of
+from minise.library.arguments import integer, pointer, size_of
+from minise.library.stretches import string_at
 from minise.memory.contract import Allocation, Ending, ObjectKind
 from minise.state import State
 from minise.values import NULL, UNDEFINED, Pointer, Value
@@ -98,12 +99,12 @@ def _new_object(
     call: ModelCall, state: State, name: str, kept: int, part: Layout | None, records: Records, size: int | Term
 ) -> tuple[SymbolicInput, Boolean]:
     actual_size = size if isinstance(size, Term) else None
-    return new_input(state, name, kept, part, records, call.site.span, actual_size)
+    return new_input(state, name, kept, part, records, call.site.span, actual_size=actual_size)
 
 
 def _name(call: ModelCall, value: Value) -> str:
     place = pointer(value)
-    return load_string(call.state, place).decode(errors="replace") if place != NULL else "unnamed"
+    return string_at(call.state, place) if place != NULL else "unnamed"
 
 
 # ---------------------------------------------------------------------------------------------------------

@@ -1,17 +1,24 @@
-"""math.h on known values: each function is Python's, with C's answers where Python raises."""
+"""math.h: each function is Python's, with C's answers where Python raises.
+
+On unknown values a few functions are terms; the others go on with one example, which makes the run incomplete."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable
 
+from minise.expr import floats
+from minise.expr.booleans import either
+from minise.expr.term import Boolean, Float, Term
 from minise.faults import Fault, FaultKind
 from minise.interpreter.calls import Answer, Model, ModelCall
 from minise.interpreter.code import Failed
 from minise.ir.types import F64, I32
+from minise.library.answers import of_known
 from minise.library.arguments import Unknown, number, pointer
 from minise.values import Value, rounded_to_single
 
+FIXED = "the argument of a mathematical function was fixed to one example"
 UNKNOWN_FLOAT = Failed(Fault(FaultKind.UNINITIALISED_READ, "a floating argument that was never given a value"))
 
 
@@ -97,7 +104,39 @@ _TWO: dict[str, Callable[[float, float], float]] = {
 }
 
 
-def _model(compute: Callable[..., float], single: bool) -> Model:
+# ---------------------------------------------------------------------------------------------------------
+# Unknown values
+
+OnTerms = Callable[..., Float]
+
+
+def _absolute(width: int, value: Float) -> Float:
+    negated = floats.float_ite(width, floats.flt(width, value, 0.0), floats.fneg(width, value), value)
+    # Neither zero is less than the other.
+    return floats.float_ite(width, floats.feq(width, value, 0.0), 0.0, negated)
+
+
+def _greatest(width: int, one: Float, other: Float) -> Float:
+    """C11 7.12.12.2: a NaN counts as missing."""
+    return _one_of_two(width, floats.fle(width, other, one), one, other)
+
+
+def _least(width: int, one: Float, other: Float) -> Float:
+    return _one_of_two(width, floats.fle(width, one, other), one, other)
+
+
+def _one_of_two(width: int, is_first: Boolean, one: Float, other: Float) -> Float:
+    is_missing = floats.fne(width, other, other)
+    return floats.float_ite(width, either(is_first, is_missing), one, other)
+
+
+_ON_TERMS: dict[str, OnTerms] = {"fabs": _absolute, "fmax": _greatest, "fmin": _least}
+
+# ---------------------------------------------------------------------------------------------------------
+# Models
+
+
+def _model(name: str, compute: Callable[..., float], single: bool) -> Model:
     def apply(call: ModelCall) -> Answer:
         arguments = [_real(each) for each in call.arguments]
         if any(math.isnan(each) for each in arguments) and compute not in _TWO.values():
@@ -110,6 +149,16 @@ def _model(compute: Callable[..., float], single: bool) -> Model:
             result = math.nan
         return rounded_to_single(result) if single else result
 
+    on_terms = _ON_TERMS.get(name)
+    return of_known(apply, FIXED) if on_terms is None else _for_terms(on_terms, apply, 32 if single else 64)
+
+
+def _for_terms(on_terms: OnTerms, on_known: Model, width: int) -> Model:
+    def apply(call: ModelCall) -> Answer:
+        if not any(isinstance(each, Term) for each in call.arguments):
+            return on_known(call)
+        return on_terms(width, *(each if isinstance(each, Term) else _real(each) for each in call.arguments))
+
     return apply
 
 
@@ -119,7 +168,7 @@ def _to_integer(rounding: Callable[[float], float], bits: int | None) -> Model:
         value = rounding(_real(call.arguments[0]))
         return int(value) & ((1 << width) - 1) if math.isfinite(value) else 1 << (width - 1)
 
-    return apply
+    return of_known(apply, FIXED)
 
 
 def _ldexp(call: ModelCall) -> Answer:
@@ -155,14 +204,14 @@ def _fused(first: float, second: float, third: float) -> float:
 _REAL: dict[str, Callable[..., float]] = {**_ONE, **_TWO, "fma": _fused}
 
 MODELS: dict[str, Model] = {
-    **{name: _model(compute, single=False) for name, compute in _REAL.items()},
-    **{f"{name}f": _model(compute, single=True) for name, compute in _REAL.items()},
-    **{f"{name}l": _model(compute, single=False) for name, compute in _REAL.items()},
+    **{name: _model(name, compute, single=False) for name, compute in _REAL.items()},
+    **{f"{name}f": _model(name, compute, single=True) for name, compute in _REAL.items()},
+    **{f"{name}l": _model(name, compute, single=False) for name, compute in _REAL.items()},
     "lround": _to_integer(_round_half_away, None),
     "llround": _to_integer(_round_half_away, 64),
     "lrint": _to_integer(_whole(round), None),
-    "ldexp": _ldexp,
-    "scalbn": _ldexp,
-    "frexp": _frexp,
-    "modf": _modf,
+    "ldexp": of_known(_ldexp, FIXED),
+    "scalbn": of_known(_ldexp, FIXED),
+    "frexp": of_known(_frexp, FIXED),
+    "modf": of_known(_modf, FIXED),
 }

@@ -1,20 +1,39 @@
-"""The printf family. Formats are understood by `format.py`; here arguments are fetched and results delivered."""
+"""The printf family. Formats are understood by `format.py`; here arguments are fetched and results delivered.
+
+What goes to standard output or standard error stays unknown where an argument is: no path divides over it. Text in
+memory or in a file has a length: there, the path divides over the lengths of strings, and a number is fixed to one
+example (which makes the run incomplete).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Protocol
+from dataclasses import dataclass
+from typing import Literal, Protocol, assert_never
 
+from minise.expr import comparisons, slices
+from minise.expr.booleans import both
+from minise.expr.term import BitVector, Boolean, Term
 from minise.faults import Fault, FaultKind
 from minise.interpreter.calls import Answer, Model, ModelCall, VariadicArgument
 from minise.interpreter.code import Failed
 from minise.ir.types import F64, I32, I64, DataModel, Type
-from minise.library.arguments import Unknown, load_string, number, pointer, store_bytes
-from minise.library.format import Argument, Directive, format_value, parse_format
+from minise.library.answers import Finish, fixed, for_each_base, of_known, one_of, settled
+from minise.library.arguments import UNDEFINED_ARGUMENT, Unknown, integer, number, pointer
+from minise.library.format import Argument, Directive, Piece, parse_format
+from minise.library.stretches import Bytes, known_string, read_string, write_bytes
+from minise.library.symbolic_text import Layout, Part, PrintedNumber, PrintedString, size_of
 from minise.memory.contract import Faulted, Loaded
 from minise.state import State
-from minise.streams import STANDARD_OUTPUT
-from minise.values import Pointer, Value, to_signed
+from minise.streams import STANDARD_ERROR, STANDARD_OUTPUT, SymbolicBytes
+from minise.values import NULL, Pointer, Value
+
+FIXED_FORMAT = "a symbolic format was fixed to one example"
+FIXED_WIDTH = "the width or precision of printed text was fixed to one example"
+FIXED_TEXT = "the text of a symbolic number was fixed to one example"
+
+# ---------------------------------------------------------------------------------------------------------
+# Arguments
 
 
 class Arguments(Protocol):
@@ -53,58 +72,136 @@ class ListedArguments:
 
     def next(self, type: Type) -> Value:
         place = self._place
-        assert isinstance(place.offset, int)
+        if not isinstance(place.base, int) or not isinstance(place.offset, int):
+            raise _mismatch("a pointer to arguments, or to a FILE, that depends on inputs")
         size = (type.size + self._slot - 1) // self._slot * self._slot
         self._place = Pointer(place.base, place.offset + size)
         match self._state.memory.load(place, type, self._state.view):
             case (Loaded(guard=True, value=value),):
                 return value
-            case (Faulted(guard=True, fault=fault),):
+            case (Faulted(fault=fault), *_):
                 raise Unknown(Failed(fault))
             case _:
                 raise AssertionError("several outcomes of a known load")
 
 
-def formatted(state: State, template: bytes, arguments: Arguments, data_model: DataModel) -> bytes:
-    written = b""
-    for piece in parse_format(template):
-        if isinstance(piece, bytes):
-            written += piece
-        else:
-            written += _directive(state, piece, arguments, data_model, len(written))
-    return written
+@dataclass(frozen=True, slots=True)
+class Conversion:
+    """A directive with the arguments it takes. Numbers are as wide as the argument's type."""
+
+    directive: Directive
+    width: Value | None
+    precision: Value | None
+    value: Value
 
 
-def _directive(state: State, directive: Directive, arguments: Arguments, data_model: DataModel, so_far: int) -> bytes:
-    width, precision = directive.width, directive.precision
-    if width == "*":
-        width = number(arguments.next(I32), 32)
-    if precision == "*":
-        precision = number(arguments.next(I32), 32)
+def _conversion(directive: Directive, arguments: Arguments, data_model: DataModel) -> Conversion:
+    width = _measure(directive.width, arguments)
+    precision = _measure(directive.precision, arguments)
     match directive.argument:
         case Argument.INT | Argument.LONG | Argument.LONG_LONG:
             type = _integer_type(directive.argument, data_model)
-            value = number(arguments.next(type)) & ((1 << type.bits) - 1)
-            signed = to_signed(value, type.bits) if directive.is_signed else value
-            return format_value(directive, width, precision, signed)
+            value: Value = slices.truncate(integer(arguments.next(type)), type.bits)
         case Argument.DOUBLE | Argument.LONG_DOUBLE:
-            real = arguments.next(F64)
-            if not isinstance(real, float):
-                raise Unknown(Failed(Fault(FaultKind.UNINITIALISED_READ, "an argument that was never given a value")))
-            return format_value(directive, width, precision, real)
-        case Argument.STRING:
-            where = pointer(arguments.next(data_model.pointer))
-            limit = precision if precision is not None and precision >= 0 else None
-            text = None if where.base == 0 and where.offset == 0 else load_string(state, where, limit)
-            return format_value(directive, width, precision, text)
-        case Argument.POINTER:
-            address = state.memory.expose(pointer(arguments.next(data_model.pointer)))
-            assert isinstance(address, int)
-            return format_value(directive, width, precision, address)
-        case Argument.COUNT:
-            place = pointer(arguments.next(data_model.pointer))
-            store_bytes(state, place, so_far.to_bytes(_count_size(directive, data_model), "little"))
-            return b""
+            value = arguments.next(F64)
+            if not isinstance(value, (float, Term)):
+                raise Unknown(Failed(UNDEFINED_ARGUMENT))
+        case Argument.STRING | Argument.POINTER | Argument.COUNT:
+            value = pointer(arguments.next(data_model.pointer))
+    return Conversion(directive, width, precision, value)
+
+
+def _measure(written: int | Literal["*"] | None, arguments: Arguments) -> Value | None:
+    return integer(arguments.next(I32)) if written == "*" else written
+
+
+def _integer_type(argument: Argument, data_model: DataModel) -> Type:
+    if argument is Argument.INT:
+        return I32
+    return I64 if argument is Argument.LONG_LONG else data_model.word
+
+
+# ---------------------------------------------------------------------------------------------------------
+# From arguments to text
+
+Step = bytes | Conversion
+Done = Callable[[State, tuple[Part, ...]], Answer]
+WithPart = Callable[[State, Part], Answer]
+
+
+def _printed(call: ModelCall, state: State, steps: tuple[Step, ...], so_far: tuple[Part, ...], done: Done) -> Answer:
+    """All text of the steps, behind what there is so far."""
+    if not steps:
+        return done(state, so_far)
+    first, rest = steps[0], steps[1:]
+    if isinstance(first, bytes):
+        return _printed(call, state, rest, (*so_far, first), done)
+    if first.directive.argument is Argument.COUNT:
+        return _counted(call, state, first, so_far, lambda after, known: _printed(call, after, rest, known, done))
+    return _converted(state, first, lambda after, part: _printed(call, after, rest, (*so_far, part), done))
+
+
+def _converted(state: State, conversion: Conversion, finish: WithPart) -> Answer:
+    measures = (conversion.width, conversion.precision)
+    if any(isinstance(each, Term) for each in measures):
+        unknown = [0 if each is None else each for each in measures]
+
+        def with_measures(after: State, known: tuple[Value, ...]) -> Answer:
+            width, precision = (None if each is None else now for each, now in zip(measures, known, strict=True))
+            return _converted(after, Conversion(conversion.directive, width, precision, conversion.value), finish)
+
+        return fixed(state, unknown, with_measures, FIXED_WIDTH)
+    width, precision = (None if each is None else number(each, 32) for each in measures)
+    layout = Layout(conversion.directive, width, precision)
+    match conversion.value:
+        case Pointer() as place if conversion.directive.argument is Argument.STRING:
+            return for_each_base(state, place, lambda after, known: _string(after, known, layout, finish))
+        case Pointer() as place:
+            return finish(state, _number(layout, state.memory.expose(place), 64))
+        case int() | float() | Term() as value:
+            bits = value.sort.width if isinstance(value, Term) else _bits(conversion.directive)
+            return finish(state, _number(layout, value, bits))
+        case _:
+            raise AssertionError(f"{conversion.value!r} cannot be printed")
+
+
+def _bits(directive: Directive) -> int:
+    return 32 if directive.argument is Argument.INT else 64
+
+
+def _number(layout: Layout, value: int | float | Term, bits: int) -> Part:
+    if not isinstance(value, Term):
+        return layout.number(value, bits)
+    if layout.directive.conversion == "c":
+        return SymbolicBytes(layout.around((slices.truncate(value, 8),)))
+    return PrintedNumber(layout, value)
+
+
+def _string(state: State, place: Pointer, layout: Layout, finish: WithPart) -> Answer:
+    if place == NULL:
+        return finish(state, layout.text(None))
+    limit = layout.precision if layout.precision is not None and layout.precision >= 0 else None
+
+    def with_bytes(after: State, data: Bytes) -> Answer:
+        known = bytes(each for each in data if isinstance(each, int))
+        return finish(after, layout.text(known) if len(known) == len(data) else PrintedString(layout, data))
+
+    return read_string(state, place, limit, with_bytes)
+
+
+def _counted(call: ModelCall, state: State, conversion: Conversion, so_far: tuple[Part, ...], done: Done) -> Answer:
+    """%n: the number of bytes so far goes to memory."""
+    place = pointer(conversion.value)
+    size = _count_size(conversion.directive, call.data_model)
+
+    def store(after: State, known: tuple[Part, ...], count: int) -> Answer:
+        data = count.to_bytes(size, "little")
+        return write_bytes(after, place, data, call.site.span, lambda then: done(then, known))
+
+    count = size_of(so_far)
+    if count is not None:
+        return store(state, so_far, count)
+    return _spelled(state, so_far, (), lambda after, data: store(after, (SymbolicBytes(data),), len(data)))
 
 
 def _count_size(directive: Directive, data_model: DataModel) -> int:
@@ -122,53 +219,122 @@ def _count_size(directive: Directive, data_model: DataModel) -> int:
             return 8
 
 
-def _integer_type(argument: Argument, data_model: DataModel) -> Type:
-    if argument is Argument.INT:
-        return I32
-    return I64 if argument is Argument.LONG_LONG else data_model.word
+# ---------------------------------------------------------------------------------------------------------
+# From text to bytes
+
+WithData = Callable[[State, tuple[BitVector, ...]], Answer]
+
+
+def _spelled(state: State, parts: tuple[Part, ...], so_far: tuple[BitVector, ...], done: WithData) -> Answer:
+    """The parts as bytes, each known or a term, behind those so far."""
+    if not parts:
+        return done(state, so_far)
+    first, rest = parts[0], parts[1:]
+
+    def go_on(after: State, data: tuple[BitVector, ...]) -> Answer:
+        return _spelled(after, rest, (*so_far, *data), done)
+
+    match first:
+        case bytes():
+            return go_on(state, tuple(first))
+        case SymbolicBytes(data):
+            return go_on(state, data)
+        case PrintedString(layout, data):
+            return one_of(state, [_ending_at(layout, data, end, go_on) for end in range(len(data) + 1)])
+        case PrintedNumber(layout, value):
+            bits = value.sort.width
+
+            def with_number(after: State, known: tuple[Value, ...]) -> Answer:
+                assert isinstance(known[0], (int, float))
+                return go_on(after, tuple(layout.number(known[0], bits)))
+
+            return fixed(state, [value], with_number, FIXED_TEXT)
+        case _:
+            assert_never(first)
+
+
+def _ending_at(layout: Layout, data: Bytes, end: int, go_on: WithData) -> tuple[Boolean, Finish]:
+    """The way on which the first null of a string is at `end`."""
+    guard: Boolean = True if end == len(data) else comparisons.eq(8, data[end], 0)
+    for each in data[:end]:
+        guard = both(comparisons.ne(8, each, 0), guard)
+    return guard, lambda after: go_on(after, layout.around(data[:end]))
 
 
 # ---------------------------------------------------------------------------------------------------------
 # Where the text goes
 
-Deliver = Callable[[ModelCall, bytes], int]
+Deliver = Callable[[ModelCall, State, tuple[Part, ...]], Answer]
 
 
-def _to_output(call: ModelCall, text: bytes) -> int:
-    return call.state.streams.write(STANDARD_OUTPUT, text)
+def _to_output(call: ModelCall, state: State, parts: tuple[Part, ...]) -> Answer:
+    return _to_descriptor(call, state, STANDARD_OUTPUT, parts)
 
 
-def _to_stream(call: ModelCall, text: bytes) -> int:
+def _to_stream(call: ModelCall, state: State, parts: tuple[Part, ...]) -> Answer:
     # The descriptor is the first member of a FILE (library/stream.h).
-    descriptor = ListedArguments(call.state, pointer(call.arguments[0]), 4).next(I32)
-    return call.state.streams.write(number(descriptor, 32), text)
+    descriptor = ListedArguments(state, pointer(call.arguments[0]), 4).next(I32)
+    return _to_descriptor(call, state, number(descriptor, 32), parts)
 
 
-def _to_string(call: ModelCall, text: bytes) -> int:
-    store_bytes(call.state, pointer(call.arguments[0]), text + b"\0")
-    return len(text)
+def _to_descriptor(call: ModelCall, state: State, descriptor: int, parts: tuple[Part, ...]) -> Answer:
+    size = size_of(parts)
+    if size is None and (call.is_used or descriptor not in (STANDARD_OUTPUT, STANDARD_ERROR)):
+        return _spelled(state, parts, (), lambda after, data: _result(after.streams.write(descriptor, data)))
+    if descriptor in (STANDARD_OUTPUT, STANDARD_ERROR):
+        for part in parts:
+            if isinstance(part, bytes):
+                state.streams.write(descriptor, part)
+            else:
+                state.streams.emit(descriptor, part)
+        return 0 if size is None else _result(size)
+    return _spelled(state, parts, (), lambda after, data: _result(after.streams.write(descriptor, data)))
 
 
-def _to_bounded_string(call: ModelCall, text: bytes) -> int:
+def _to_string(call: ModelCall, state: State, parts: tuple[Part, ...]) -> Answer:
+    def store(after: State, data: tuple[BitVector, ...]) -> Answer:
+        place = pointer(call.arguments[0])
+        return write_bytes(after, place, (*data, 0), call.site.span, lambda then: _result(len(data)))
+
+    return _spelled(state, parts, (), store)
+
+
+def _to_bounded_string(call: ModelCall, state: State, parts: tuple[Part, ...]) -> Answer:
     room = number(call.arguments[1])
-    if room > 0:
-        store_bytes(call.state, pointer(call.arguments[0]), text[: room - 1] + b"\0")
-    return len(text)
+
+    def store(after: State, data: tuple[BitVector, ...]) -> Answer:
+        if room == 0:
+            return _result(len(data))
+        place = pointer(call.arguments[0])
+        written = (*data[: room - 1], 0)
+        return write_bytes(after, place, written, call.site.span, lambda then: _result(len(data)))
+
+    return _spelled(state, parts, (), store)
+
+
+def _result(count: int) -> int:
+    return count & 0xFFFFFFFF
 
 
 def _printer(format_index: int, deliver: Deliver, listed: bool) -> Model:
     def print_formatted(call: ModelCall) -> Answer:
-        template = load_string(call.state, pointer(call.arguments[format_index]))
-        arguments: Arguments
-        if listed:
-            start = pointer(call.arguments[format_index + 1])
-            arguments = ListedArguments(call.state, start, call.data_model.pointer.size)
-        else:
-            arguments = PassedArguments(call.variadic)
-        text = formatted(call.state, template, arguments, call.data_model)
-        return deliver(call, text) & 0xFFFFFFFF
+        def with_format(state: State, template: bytes) -> Answer:
+            arguments: Arguments
+            if listed:
+                start = pointer(call.arguments[format_index + 1])
+                arguments = ListedArguments(state, start, call.data_model.pointer.size)
+            else:
+                arguments = PassedArguments(call.variadic)
+            steps = tuple(_step(piece, arguments, call.data_model) for piece in parse_format(template))
+            return _printed(call, state, steps, (), lambda after, parts: deliver(call, after, parts))
 
-    return print_formatted
+        return known_string(call.state, pointer(call.arguments[format_index]), with_format, FIXED_FORMAT)
+
+    return of_known(print_formatted, FIXED_WIDTH)
+
+
+def _step(piece: Piece, arguments: Arguments, data_model: DataModel) -> Step:
+    return piece if isinstance(piece, bytes) else _conversion(piece, arguments, data_model)
 
 
 MODELS: dict[str, Model] = {

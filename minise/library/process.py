@@ -5,14 +5,22 @@ from __future__ import annotations
 import re
 
 from minise.faults import Fault, FaultKind
+from minise.interpreter.accesses import plus
 from minise.interpreter.calls import Answer, Model, ModelCall
 from minise.interpreter.code import Exited, Failed
-from minise.library.arguments import load_bytes, load_string, number, pointer, store_bytes
-from minise.values import Pointer
+from minise.library.answers import of_known, settled
+from minise.library.arguments import integer, number, pointer
+from minise.library.stretches import Bytes, known_string, read_bytes, string_at, write_bytes
+from minise.state import State
+from minise.values import NULL
+
+FIXED_FILE = "the name or position of a file was fixed to one example"
+FIXED_LENGTH = "the length of a block that is read or written was fixed to one example"
+FIXED_NUMBER = "the text of a floating-point number was fixed to one example"
 
 
 def leave(call: ModelCall) -> Answer:
-    return Exited(number(call.arguments[0]))
+    return Exited(integer(call.arguments[0]))
 
 
 def abort(call: ModelCall) -> Answer:
@@ -20,26 +28,43 @@ def abort(call: ModelCall) -> Answer:
 
 
 def assertion_failed(call: ModelCall) -> Answer:
-    text = load_string(call.state, pointer(call.arguments[0])).decode(errors="replace")
+    text = string_at(call.state, pointer(call.arguments[0]))
     return Failed(Fault(FaultKind.ASSERTION_FAILURE, f"assertion '{text}' failed"))
 
 
+# ---------------------------------------------------------------------------------------------------------
+# Streams
+
+
 def write(call: ModelCall) -> Answer:
-    data = load_bytes(call.state, pointer(call.arguments[1]), number(call.arguments[2]))
-    return _word(call, call.state.streams.write(number(call.arguments[0], 32), data))
+    def written(state: State, data: Bytes) -> Answer:
+        return _word(call, state.streams.write(number(call.arguments[0], 32), data))
+
+    return read_bytes(call.state, pointer(call.arguments[1]), number(call.arguments[2]), written)
 
 
 def read(call: ModelCall) -> Answer:
     data = call.state.streams.read(number(call.arguments[0], 32), number(call.arguments[2]))
     if data is None:
         return _word(call, -1)
-    store_bytes(call.state, pointer(call.arguments[1]), data)
-    return _word(call, len(data))
+    place = pointer(call.arguments[1])
+    return write_bytes(call.state, place, data, call.site.span, lambda after: _word(call, len(data)))
 
 
 def open_file(call: ModelCall) -> Answer:
-    name, mode = (load_string(call.state, pointer(each)).decode(errors="replace") for each in call.arguments[:2])
-    return call.state.streams.open(name, mode) & 0xFFFFFFFF
+    name, mode = pointer(call.arguments[0]), pointer(call.arguments[1])
+
+    def opened(state: State, path: bytes, how: bytes) -> Answer:
+        return state.streams.open(_text(path), _text(how)) & 0xFFFFFFFF
+
+    def named(state: State, path: bytes) -> Answer:
+        return known_string(state, mode, lambda after, how: opened(after, path, how), FIXED_FILE)
+
+    return known_string(call.state, name, named, FIXED_FILE)
+
+
+def _text(name: bytes) -> str:
+    return name.decode(errors="replace")
 
 
 def close_file(call: ModelCall) -> Answer:
@@ -53,9 +78,14 @@ def seek(call: ModelCall) -> Answer:
 
 
 def remove(call: ModelCall) -> Answer:
-    name = load_string(call.state, pointer(call.arguments[0])).decode(errors="replace")
-    return call.state.streams.remove(name) & 0xFFFFFFFF
+    def named(state: State, path: bytes) -> Answer:
+        return state.streams.remove(_text(path)) & 0xFFFFFFFF
 
+    return known_string(call.state, pointer(call.arguments[0]), named, FIXED_FILE)
+
+
+# ---------------------------------------------------------------------------------------------------------
+# Numbers and time
 
 _NUMBER = re.compile(
     rb"[+-]?(?:inf(?:inity)?|nan(?:\(\w*\))?|0x(?:[0-9a-f]+\.?[0-9a-f]*|\.[0-9a-f]+)(?:p[+-]?\d+)?"
@@ -66,21 +96,27 @@ _NUMBER = re.compile(
 
 def parse_double(call: ModelCall) -> Answer:
     """C11 7.22.1.3, on the text from its first character on."""
-    start = pointer(call.arguments[0])
-    found = _NUMBER.match(load_string(call.state, start))
-    length = found.end() if found else 0
+    start, end = pointer(call.arguments[0]), pointer(call.arguments[1])
+
+    def with_text(state: State, text: bytes) -> Answer:
+        value, length = _parsed(text)
+        if end == NULL:
+            return value
+        behind = plus(start, length)
+        return settled(state.memory.store(end, call.data_model.pointer, behind, state.view), lambda after: value)
+
+    return known_string(call.state, start, with_text, FIXED_NUMBER)
+
+
+def _parsed(text: bytes) -> tuple[float, int]:
+    """The number that the text begins with, and its length."""
+    found = _NUMBER.match(text)
     if found is None:
-        value = 0.0
-    else:
-        text = found[0].decode().lower()
-        value = float.fromhex(text) if "0x" in text else float("nan" if "nan" in text else text)
-    end = pointer(call.arguments[1])
-    if end.base != 0:
-        assert isinstance(start.offset, int)
-        behind = Pointer(start.base, start.offset + length)
-        outcomes = call.state.memory.store(end, call.data_model.pointer, behind, call.state.view)
-        return call.settle(outcomes, lambda after, _: value)
-    return value
+        return 0.0, 0
+    digits = found[0].decode().lower()
+    if "0x" in digits:
+        return float.fromhex(digits), found.end()
+    return float("nan" if "nan" in digits else digits), found.end()
 
 
 def clock(call: ModelCall) -> Answer:
@@ -97,11 +133,12 @@ MODELS: dict[str, Model] = {
     "_exit": leave,
     "abort": abort,
     "__minise_assert_fail": assertion_failed,
-    "__minise_write": write,
-    "__minise_read": read,
+    "__assert_fail": assertion_failed,
+    "__minise_write": of_known(write, FIXED_LENGTH),
+    "__minise_read": of_known(read, FIXED_LENGTH),
     "__minise_open": open_file,
-    "__minise_close": close_file,
-    "__minise_seek": seek,
+    "__minise_close": of_known(close_file, FIXED_FILE),
+    "__minise_seek": of_known(seek, FIXED_FILE),
     "__minise_remove": remove,
     "__minise_parse_double": parse_double,
     "clock": clock,

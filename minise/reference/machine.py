@@ -7,15 +7,17 @@ from dataclasses import dataclass
 
 from minise.faults import Fault, FaultKind
 from minise.ir import records as ir
-from minise.ir.types import Kind
+from minise.ir.types import I32, Kind
 from minise.reference.control import run_function
 from minise.reference.encoding import bytes_of, value_of
 from minise.reference.ending import Ending, RunEnded, leave
 from minise.reference.inputs import Inputs
 from minise.reference.memory import defined_bytes
 from minise.reference.state import Checks, State
-from minise.reference.values import NULL, ObjectKind, Pointer, Value
+from minise.reference.values import NULL, UNDEFINED, ObjectKind, Pointer, Value
 from minise.source import NOWHERE, MiniseError, Span, error
+
+_LIBRARY = "<"  # files of the library have names in angle brackets
 
 __all__ = ["Checks", "Ending", "Inputs", "ReferenceRun", "run_reference"]
 
@@ -62,13 +64,13 @@ def run_reference(
 
 def _run(state: State, entry: str, arguments: Sequence[str]) -> None:
     function = state.functions[entry]
-    given = _main_arguments(state, arguments) if entry == "main" else _parameters(state, function)
-    types = [each.type for each in function.parameters]
-    value = run_function(state, entry, given[: len(types)], types)
+    given = _main_arguments(state, function, arguments) if entry == "main" else _parameters(state, function)
+    value = run_function(state, entry, given, [each.type for each in function.parameters])
     status = value if isinstance(value, int) and entry == "main" else 0
-    if "exit" in state.functions:
+    end = state.functions.get("exit")
+    if end is not None and end.span.file.startswith(_LIBRARY):
         # C11 5.1.2.2.3p1: returning from main is calling exit, which calls what atexit registered.
-        run_function(state, "exit", [status], [each.type for each in state.functions["exit"].parameters])
+        run_function(state, end.name, [status], [I32])
     leave(status)
 
 
@@ -83,11 +85,18 @@ def _with_leaks(state: State, ended: RunEnded) -> RunEnded:
     )
 
 
-def _main_arguments(state: State, arguments: Sequence[str]) -> list[Value]:
-    """C11 5.1.2.2.1p2: argc and argv; behind them, as Unix has it, an environment, which is empty."""
+def _main_arguments(state: State, main: ir.Function, arguments: Sequence[str]) -> list[Value]:
+    """C11 5.1.2.2.1p2: argc and argv; behind them, as Unix has it, an environment, which is empty. What main takes
+    otherwise is undefined."""
     texts = [each.encode(errors="surrogateescape") for each in arguments]
     strings = [_object(state, f"argv[{index}]", text + b"\0") for index, text in enumerate(texts)]
-    return [len(texts), _vector(state, "argv", strings), _vector(state, "envp", [])]
+    given: list[Value] = [len(texts), _vector(state, "argv", strings), _vector(state, "envp", [])]
+    values: list[Value] = []
+    for position, parameter in enumerate(main.parameters):
+        value = given[position] if position < len(given) else UNDEFINED
+        fits = isinstance(value, Pointer) is (parameter.type.kind is Kind.POINTER)
+        values.append(value if fits else UNDEFINED)
+    return values
 
 
 def _vector(state: State, name: str, pointers: Sequence[Pointer]) -> Pointer:

@@ -29,7 +29,12 @@ OTHERS = ["float", "double", "long double", "char *", "int (*%s)(void)", "char %
 PRELUDE = "enum color { RED, GREEN };\nstruct pair { char a; long long b; };\n"
 
 
-def random_record(choices: random.Random, tag: str) -> tuple[str, list[str]]:
+PACKING = ["", "", "", "__attribute__((packed))", "__attribute__((aligned(4)))", "__attribute__((packed, aligned(8)))"]
+MEMBER_PACKING = ["", "", "", "", "__attribute__((packed))", "__attribute__((aligned(8)))", "__attribute__((aligned(1)))"]
+PRAGMAS = ["pack()", "pack(1)", "pack(2)", "pack(4)", "pack(push, 8)", "pack(pop)", "pack(push)"]
+
+
+def random_record(choices: random.Random, tag: str, is_packed: bool = False) -> tuple[str, list[str]]:
     """The definition of a random struct or union, and the names of its members."""
     lines = []
     names = []
@@ -37,20 +42,22 @@ def random_record(choices: random.Random, tag: str) -> tuple[str, list[str]]:
         name = f"m{position}"
         kind = choices.random()
         integer = choices.choice(list(INTEGERS))
+        attribute = choices.choice(MEMBER_PACKING) if is_packed else ""
         if kind < 0.5:
-            lines.append(f"{integer} {name} : {choices.randint(1, INTEGERS[integer])};")
+            lines.append(f"{integer} {name} : {choices.randint(1, INTEGERS[integer])} {attribute};")
         elif kind < 0.6:
             lines.append(f"{integer} : {choices.choice([0, choices.randint(1, INTEGERS[integer])])};")
             continue
         elif kind < 0.8:
-            lines.append(f"{integer} {name};")
+            lines.append(f"{integer} {name} {attribute};")
         else:
             other = choices.choice(OTHERS)
-            lines.append((other % name if "%s" in other else f"{other} {name}") + ";")
+            lines.append((other % name if "%s" in other else f"{other} {name}") + f" {attribute};")
         names.append(name)
     word = choices.choice(["struct", "struct", "struct", "union"])
     last = f"last{len(lines)}"
-    return f"{word} {tag} {{ {' '.join(lines)} char {last}; }}", [*names, last]
+    whole = choices.choice(PACKING) if is_packed else ""
+    return f"{word} {tag} {{ {' '.join(lines)} char {last}; }} {whole}", [*names, last]
 
 
 def record_types(text: str, data_model: DataModel) -> list[RecordType]:
@@ -72,6 +79,25 @@ def test_records_are_laid_out_as_by_gcc(seed: int, data_model: DataModel, tmp_pa
     choices = random.Random(seed)
     records = [random_record(choices, f"r{number}") for number in range(60)]
     declarations = PRELUDE + "".join(f"{definition} v{n};\n" for n, (definition, _) in enumerate(records))
+    check_against_gcc(declarations, records, data_model, tmp_path)
+
+
+@pytest.mark.skipif(shutil.which("gcc") is None, reason="gcc is the oracle of this test")
+@pytest.mark.parametrize("data_model", DataModel)
+@pytest.mark.parametrize("seed", range(4))
+def test_packed_records_are_laid_out_as_by_gcc(seed: int, data_model: DataModel, tmp_path: Path) -> None:
+    choices = random.Random(seed)
+    records = [random_record(choices, f"r{number}", is_packed=True) for number in range(60)]
+    declarations = PRELUDE + "#pragma pack(push)\n"
+    for number, (definition, _) in enumerate(records):
+        pragma = choices.choice(PRAGMAS) if number > 30 else "pack()"
+        declarations += f"#pragma {pragma}\n{definition} v{number};\n#pragma pack()\n"
+    check_against_gcc(declarations, records, data_model, tmp_path)
+
+
+def check_against_gcc(
+    declarations: str, records: list[tuple[str, list[str]]], data_model: DataModel, folder: Path
+) -> None:
     types = record_types(declarations, data_model)
     assert len(types) == len(records)
 
@@ -85,7 +111,7 @@ def test_records_are_laid_out_as_by_gcc(seed: int, data_model: DataModel, tmp_pa
             else:
                 queries += f"{name} bits_{number}_{member.name} = {{ .{member.name} = -1 }};\n"
         queries += f"long long plain_{number}[] = {{ {', '.join(values)} }};\n"
-    found = objects(queries, data_model, tmp_path)
+    found = objects(queries, data_model, folder)
 
     for number, type in enumerate(types):
         plain = [member.offset for member in type.members or () if member.width is None]

@@ -1,4 +1,4 @@
 int main(void) {
-    printf("hello\n");  // error: undeclared function 'printf'
+    printf("hello\n");  // warning: undeclared function 'printf'
     return 0;
 }

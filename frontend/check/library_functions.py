@@ -1,0 +1,70 @@
+"""Functions that a program may use without declaring them: those of the C library, and gcc's names for them.
+
+A library function has the prototype that its header gives it. `__builtin_NAME` is the library function NAME, and the
+operations that gcc has no plain name for (`__builtin_clz`) are declared in `include/_builtins.h`.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from pycparser import c_ast
+
+from minise.frontend import tree
+from minise.frontend.check import declarations
+from minise.frontend.check.context import Context
+from minise.frontend.check.variable_arguments import declare_list_type
+from minise.frontend.types import FunctionType
+from minise.ir.types import DataModel
+from minise.source import Span
+
+_PREFIX = "__builtin_"
+
+
+def declared_library_function(context: Context, name: str, span: Span) -> tree.Function | None:
+    """The library function that a call without a declaration means; a warning says which header declares it."""
+    from minise.frontend.known_names import header_of  # it reads all headers: only for a program that needs it
+
+    header = header_of(name)
+    if header is None or name not in _function_types(header, context.data_model):
+        return None
+    context.reports.warning(f"undeclared function '{name}'", span, f"did you mean to include <{header}>?")
+    return _function(context, name, header, span)
+
+
+def builtin_function(context: Context, name: str, span: Span) -> tree.Function | None:
+    """The function behind a name that starts with `__builtin_`, or None."""
+    from minise.frontend.known_names import header_of
+
+    if name in _function_types("_builtins.h", context.data_model):
+        return _function(context, name, "_builtins.h", span)
+    plain = name.removeprefix(_PREFIX)
+    header = header_of(plain)
+    if plain == name or header is None or plain not in _function_types(header, context.data_model):
+        return None
+    return _function(context, plain, header, span)
+
+
+def _function(context: Context, name: str, header: str, span: Span) -> tree.Function:
+    known = context.linked.get(name)
+    if not isinstance(known, tree.Function):
+        known = tree.Function(name, _function_types(header, context.data_model)[name], span)
+        context.linked[name] = known
+        context.unit.functions.append(known)
+    return known
+
+
+@cache
+def _function_types(header: str, data_model: DataModel) -> dict[str, FunctionType]:
+    """The functions that a header of ours declares."""
+    from minise.frontend.parse import parse
+    from minise.frontend.preprocess import PreprocessOptions, preprocess
+
+    preprocessed = preprocess("<implicit>", f"#include <{header}>\n", PreprocessOptions(data_model=data_model))
+    context = Context(data_model)
+    declare_list_type(context)
+    for node in parse(preprocessed).ext:
+        if isinstance(node, c_ast.Decl | c_ast.Typedef):
+            declarations.declaration(context, node)
+    assert not context.reports.errors
+    return {name: known.type for name, known in context.linked.items() if isinstance(known, tree.Function)}

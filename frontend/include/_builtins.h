@@ -1,0 +1,30 @@
+/* Operations of gcc that are functions, but have no name in a header. */
+int __builtin_ffs(int bits);
+int __builtin_ffsl(long bits);
+int __builtin_ffsll(long long bits);
+int __builtin_clz(unsigned int bits);
+int __builtin_clzl(unsigned long bits);
+int __builtin_clzll(unsigned long long bits);
+int __builtin_ctz(unsigned int bits);
+int __builtin_ctzl(unsigned long bits);
+int __builtin_ctzll(unsigned long long bits);
+int __builtin_clrsb(int bits);
+int __builtin_clrsbl(long bits);
+int __builtin_clrsbll(long long bits);
+int __builtin_popcount(unsigned int bits);
+int __builtin_popcountl(unsigned long bits);
+int __builtin_popcountll(unsigned long long bits);
+int __builtin_parity(unsigned int bits);
+int __builtin_parityl(unsigned long bits);
+int __builtin_parityll(unsigned long long bits);
+unsigned short __builtin_bswap16(unsigned short bits);
+unsigned int __builtin_bswap32(unsigned int bits);
+unsigned long long __builtin_bswap64(unsigned long long bits);
+int __builtin_isgreater(double left, double right);
+int __builtin_isgreaterequal(double left, double right);
+int __builtin_isless(double left, double right);
+int __builtin_islessequal(double left, double right);
+int __builtin_islessgreater(double left, double right);
+int __builtin_isunordered(double left, double right);
+_Bool __minise_overflows(int operation, unsigned long long left, int left_is_signed, unsigned long long right,
+                         int right_is_signed, void *result, int size, int result_is_signed);

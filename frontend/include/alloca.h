@@ -1,0 +1,3 @@
+#pragma once
+#include <_size.h>
+#define alloca(size) __builtin_alloca(size)

@@ -1,0 +1,240 @@
+"""A memory of objects in segments: a store, a placement and a resolution. The models of `catalogue.py` are choices of
+the last two."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from minise.expr import bitvectors, comparisons, slices
+from minise.expr.booleans import both, negation
+from minise.expr.term import BitVector, Boolean, Term
+from minise.faults import Fault, FaultKind
+from minise.ir.records import Layout, PointerCompareOp
+from minise.ir.types import DataModel, Type
+from minise.memory.contract import (
+    UNSURE,
+    Allocation,
+    Contents,
+    Dropped,
+    Ending,
+    Faulted,
+    InputPart,
+    Loaded,
+    ObjectKind,
+    SolverView,
+    Stored,
+    Unsure,
+)
+from minise.memory.families import unsigned
+from minise.memory.objects import Sites, dead_access, described, origin
+from minise.memory.outcomes import DONE
+from minise.memory.policies import Placement, Resolution
+from minise.memory.resolve import possible_bases
+from minise.memory.store import Store
+from minise.source import Span
+from minise.values import Pointer, Value
+
+
+class ObjectMemory:
+    """Implements `contract.Memory`. `objects` holds the cells of living objects only: a cell found there is within
+    bounds of a living, written place, which is what makes the short way (`peek`, `poke`) short."""
+
+    __slots__ = ("_placement", "_resolution", "capacity", "objects")
+
+    def __init__(
+        self, data_model: DataModel, sites: Sites, capacity: int, placement: Placement, resolution: Resolution
+    ) -> None:
+        self.objects = Store(data_model, sites)
+        self.capacity = capacity
+        self._placement = placement
+        self._resolution = resolution
+
+    def fork(self) -> ObjectMemory:
+        copy = object.__new__(ObjectMemory)
+        copy.objects = self.objects.fork()
+        copy.capacity = self.capacity
+        copy._placement = self._placement.fork()
+        copy._resolution = self._resolution
+        return copy
+
+    # -- objects ---------------------------------------------------------------------------------------------
+
+    def allocate(self, request: Allocation, write: Callable[[Contents], None] | None = None) -> Pointer:
+        extent = request.size if isinstance(request.size, int) else self.capacity
+        made = self._placement.place(self.objects, request, extent)
+        if write is not None:
+            self.objects.initialise(made.number, write)
+        return Pointer(made.number, 0)
+
+    def initialise(self, pointer: Pointer, write: Callable[[Contents], None]) -> None:
+        assert isinstance(pointer.base, int)
+        self.objects.initialise(pointer.base, write)
+
+    def make_input(self, base: int, offset: int, parts: Sequence[InputPart]) -> Stored | Faulted:
+        self.objects.make_input(base, offset, parts)
+        return Stored(True)
+
+    def end(self, pointer: Pointer, ending: Ending, place: Span) -> None:
+        assert isinstance(pointer.base, int)
+        if pointer.base in self.objects.objects.living:
+            self._end(pointer.base, ending, place)
+
+    def _end(self, number: int, ending: Ending, place: Span) -> None:
+        self._placement.release(self.objects, self.objects.objects.living[number])
+        self.objects.end(number, ending, place)
+
+    def free(self, pointer: Pointer, place: Span, view: SolverView) -> tuple[Stored | Faulted | Dropped, ...]:
+        outcomes: list[Stored | Faulted | Dropped] = []
+        for guard, base in possible_bases(pointer.base):
+            at_start = comparisons.eq(64, unsigned(pointer.offset), 0)
+            if base == 0:
+                wrong = Fault(FaultKind.INVALID_FREE, "free of a number that is no pointer")
+                outcomes += (Stored(both(guard, at_start)), Faulted(both(guard, negation(at_start)), wrong))
+                continue
+            fault = self._free_fault(base, pointer.offset)
+            if fault is not None:
+                outcomes.append(Faulted(guard, fault))
+                continue
+            inside = self._inside_fault(base, pointer.offset)
+            outcomes += (
+                Stored(both(guard, at_start), _ending(base, place)),
+                Faulted(both(guard, negation(at_start)), inside),
+            )
+        return self._carried_out(outcomes)
+
+    def _free_fault(self, base: int, offset: int | Term) -> Fault | None:
+        """What is wrong with freeing this object at all."""
+        target = self.objects.objects.living.get(base)
+        if target is None:
+            fault = dead_access(self.objects.objects, Pointer(base, offset), "free")
+            if fault.kind is FaultKind.USE_AFTER_FREE:
+                return Fault(FaultKind.DOUBLE_FREE, "free of a block that was freed before", fault.details)
+            return Fault(FaultKind.INVALID_FREE, fault.message, fault.details)
+        request = target.request
+        match request.kind:
+            case ObjectKind.HEAP:
+                return None
+            case ObjectKind.STACK | ObjectKind.VARIADIC:
+                return Fault(FaultKind.FREE_OF_STACK, f"free of {described(request)}", (origin(request),))
+            case ObjectKind.GLOBAL:
+                return Fault(FaultKind.FREE_OF_GLOBAL, f"free of {described(request)}", (origin(request),))
+            case ObjectKind.FUNCTION:
+                return Fault(FaultKind.INVALID_FREE, f"free of {described(request)}")
+
+    def _inside_fault(self, base: int, offset: int | Term) -> Fault:
+        request = self.objects.objects.living[base].request
+        where = f"{offset} bytes" if isinstance(offset, int) else "some bytes"
+        message = f"free of a pointer {where} into {described(request)}"
+        return Fault(FaultKind.INVALID_FREE, message, (origin(request),))
+
+    def bases(self, pointer: Pointer) -> tuple[tuple[Boolean, int], ...]:
+        return possible_bases(pointer.base)
+
+    def extent(self, base: int) -> int | Term | None:
+        target = self.objects.objects.living.get(base)
+        return None if target is None else target.size
+
+    def layout(self, base: int) -> Layout | None:
+        target = self.objects.objects.living.get(base)
+        return None if target is None else target.request.layout
+
+    # -- accesses --------------------------------------------------------------------------------------------
+
+    def peek(self, pointer: Pointer, type: Type) -> Value | Unsure:
+        try:
+            held, value = self.objects.cells[pointer.base].cells[pointer.offset]  # type: ignore[index]
+        except KeyError:
+            return UNSURE
+        return value if held is type else UNSURE
+
+    def poke(self, pointer: Pointer, type: Type, value: Value) -> bool:
+        store = self.objects
+        try:
+            cells = store.cells[pointer.base]  # type: ignore[index]
+            if cells.owner is not store.owner or cells.cells[pointer.offset][0] is not type:  # type: ignore[index]
+                return False
+        except KeyError:
+            return False
+        cells.cells[pointer.offset] = (type, value)  # type: ignore[index]
+        cells.built = None
+        return True
+
+    def load(self, pointer: Pointer, type: Type, view: SolverView) -> tuple[Loaded | Faulted | Dropped, ...]:
+        outcomes = self._resolution.load(self.objects, pointer, type, view)
+        return tuple(each for each in outcomes if each.guard is not False)
+
+    def store(
+        self, pointer: Pointer, type: Type, value: Value, view: SolverView
+    ) -> tuple[Stored | Faulted | Dropped, ...]:
+        return self._carried_out(self._resolution.store(self.objects, pointer, type, value, view))
+
+    def copy(
+        self, destination: Pointer, source: Pointer, size: int | Term, view: SolverView
+    ) -> tuple[Stored | Faulted | Dropped, ...]:
+        return self._carried_out(self._resolution.copy(self.objects, destination, source, size, view))
+
+    def fill(
+        self, destination: Pointer, byte: Value, size: int | Term, view: SolverView
+    ) -> tuple[Stored | Faulted | Dropped, ...]:
+        return self._carried_out(self._resolution.fill(self.objects, destination, byte, size, view))
+
+    def _carried_out(self, outcomes: Sequence[Stored | Faulted | Dropped]) -> tuple[Stored | Faulted | Dropped, ...]:
+        """The possible outcomes; the only one, if it is certain, is carried out at once."""
+        possible = tuple(each for each in outcomes if each.guard is not False)
+        if len(possible) == 1 and possible[0].guard is True and isinstance(possible[0], Stored):
+            if possible[0].change is not None:
+                possible[0].change(self)
+            return DONE
+        return possible
+
+    # -- pointers as values ----------------------------------------------------------------------------------
+
+    def compare(
+        self, op: PointerCompareOp, left: Pointer, right: Pointer, view: SolverView
+    ) -> tuple[Loaded | Faulted | Dropped, ...]:
+        same_base = comparisons.eq(64, left.base, right.base)
+        if op in (PointerCompareOp.EQUAL, PointerCompareOp.NOT_EQUAL):
+            same = both(same_base, comparisons.eq(64, unsigned(left.offset), unsigned(right.offset)))
+            return (Loaded(True, same if op is PointerCompareOp.EQUAL else negation(same)),)
+        order = comparisons.slt if op is PointerCompareOp.LESS else comparisons.sle
+        result = order(64, unsigned(left.offset), unsigned(right.offset))
+        return self._within_one(same_base, result, left, right, FaultKind.INVALID_POINTER_COMPARISON, "order")
+
+    def difference(
+        self, left: Pointer, right: Pointer, stride: int, view: SolverView
+    ) -> tuple[Loaded | Faulted | Dropped, ...]:
+        same_base = comparisons.eq(64, left.base, right.base)
+        distance = bitvectors.sub(64, unsigned(left.offset), unsigned(right.offset))
+        # C11 6.5.6p9: defined only where it is a whole number of elements; like gcc, cut towards zero.
+        elements = bitvectors.sdiv(64, distance, stride)
+        result = slices.truncate(elements, self.objects.data_model.pointer.bits)
+        return self._within_one(same_base, result, left, right, FaultKind.INVALID_POINTER_SUBTRACTION, "difference")
+
+    def _within_one(
+        self, same_base: Boolean, result: Value, left: Pointer, right: Pointer, kind: FaultKind, what: str
+    ) -> tuple[Loaded | Faulted | Dropped, ...]:
+        if same_base is True:
+            return (Loaded(True, result),)
+        fault = Fault(kind, f"{what} of pointers into different objects", self._both_origins(left, right))
+        if same_base is False:
+            return (Faulted(True, fault),)
+        return Loaded(same_base, result), Faulted(negation(same_base), fault)
+
+    def _both_origins(self, left: Pointer, right: Pointer) -> tuple[str, ...]:
+        living = self.objects.objects.living
+        found = (living.get(each.base) for each in (left, right) if isinstance(each.base, int))
+        return tuple(origin(each.request) for each in found if each is not None)
+
+    def expose(self, pointer: Pointer) -> BitVector:
+        return self.objects.expose(pointer)
+
+    def recover(self, address: BitVector, view: SolverView) -> Pointer:
+        return self.objects.recover(address)
+
+
+def _ending(base: int, place: Span) -> Callable[[object], None]:
+    def change(memory: object) -> None:
+        assert isinstance(memory, ObjectMemory)
+        memory._end(base, Ending.FREED, place)
+
+    return change

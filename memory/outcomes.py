@@ -1,0 +1,102 @@
+"""What can happen at one segment: the outcomes of an access whose objects are known to live there.
+
+Every function returns the outcomes under the condition `guard` that the pointer means this segment.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import cast
+
+from minise.expr import comparisons
+from minise.expr.booleans import both, conjunction, negation
+from minise.expr.term import Boolean, Term
+from minise.ir.types import Type
+from minise.memory.contract import Faulted, Loaded, Memory, Stored
+from minise.memory.objects import uninitialised
+from minise.memory.store import Group, Store
+from minise.values import Value
+
+Change = Callable[[Memory], None]
+DONE = (Stored(True),)
+
+
+def change_of(write: Callable[[Store], None]) -> Change:
+    """A change of the store, as one of the memory that holds it."""
+
+    def change(memory: Memory) -> None:
+        write(cast("HoldsStore", memory).objects)
+
+    return change
+
+
+class HoldsStore:
+    """What `change_of` needs of a memory."""
+
+    objects: Store
+
+
+def load_from(store: Store, guard: Boolean, group: Group, type: Type) -> list[Loaded | Faulted]:
+    outcomes: list[Loaded | Faulted] = []
+    inside = group.in_bounds(type.size)
+    if inside is not True:
+        outcomes.append(Faulted(both(guard, negation(inside)), store.outside(group, type.size, is_write=False)))
+    reached = both(guard, inside)
+    if reached is False:
+        return outcomes
+    value, defined = store.reader(group.segment).load(group.place, type)
+    if defined is not True:
+        fault = uninitialised(group.members[0], group.offset, type.size)
+        outcomes.append(Faulted(both(reached, negation(defined)), fault))
+    outcomes.append(Loaded(both(reached, defined), value))
+    return outcomes
+
+
+def store_to(store: Store, guard: Boolean, group: Group, type: Type, value: Value) -> list[Stored | Faulted]:
+    inside = group.in_bounds(type.size)
+    outcomes: list[Stored | Faulted] = []
+    if inside is not True:
+        outcomes.append(Faulted(both(guard, negation(inside)), store.outside(group, type.size, is_write=True)))
+    outcomes.append(Stored(both(guard, inside), change_of(lambda target: target.write(group, type, value))))
+    return outcomes
+
+
+def copy_between(
+    store: Store, guard: Boolean, target: Group, source: Group, size: int | Term
+) -> list[Stored | Faulted]:
+    nonempty = both(guard, is_nonempty(size))
+    readable = source.stretch_in_bounds(size)
+    writable = target.stretch_in_bounds(size)
+    read_fault = store.outside(source, _shown(size), is_write=False)
+    write_fault = store.outside(target, _shown(size), is_write=True)
+    return [
+        Faulted(both(nonempty, negation(readable)), read_fault),
+        Faulted(conjunction((nonempty, readable, negation(writable))), write_fault),
+        Stored(
+            conjunction((nonempty, readable, writable)),
+            change_of(lambda store: store.copy(target, source, size)),
+        ),
+    ]
+
+
+def fill_in(store: Store, guard: Boolean, target: Group, byte: Value, size: int | Term) -> list[Stored | Faulted]:
+    nonempty = both(guard, is_nonempty(size))
+    writable = target.stretch_in_bounds(size)
+    return [
+        Faulted(both(nonempty, negation(writable)), store.outside(target, _shown(size), is_write=True)),
+        Stored(both(nonempty, writable), change_of(lambda store: store.fill(target, byte, size))),
+    ]
+
+
+def is_nonempty(size: int | Term) -> Boolean:
+    return size > 0 if isinstance(size, int) else comparisons.ne(64, size, 0)
+
+
+def if_empty(size: int | Term) -> list[Stored]:
+    """A stretch of no bytes is always right, wherever it lies."""
+    return [Stored(negation(is_nonempty(size)))]
+
+
+def _shown(size: int | Term) -> int:
+    """The number of bytes that a message speaks of."""
+    return size if isinstance(size, int) else 1

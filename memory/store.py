@@ -1,0 +1,366 @@
+"""The store: objects, the segments they live in, and everything a memory does to one object at a time.
+
+An object lives in a *segment* at an offset: usually alone in a segment of its own, at 0. Models differ in two things
+only (`policies.py`): where they place objects, and what they make of a pointer that may mean objects in several
+segments. Bounds are always those of the pointer's own object, wherever it lives, so that running into a neighbour
+inside a segment is seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from immutables import Map
+
+from minise.expr import bitvectors, comparisons, slices
+from minise.expr.booleans import both, conjunction, disjunction, ite, negation
+from minise.expr.term import BitVector, Boolean, Term
+from minise.faults import Fault, FaultKind
+from minise.ir.types import I8, DataModel, Type
+from minise.memory import access
+from minise.memory.bytes import number_of
+from minise.memory.cells import Cells
+from minise.memory.contract import Allocation, Contents, Ending, InputPart, ObjectKind
+from minise.memory.families import chosen, unsigned
+from minise.memory.objects import Object, ObjectTable, Sites, dead_access, described, origin, out_of_bounds
+from minise.memory.resolve import mapped, possible_bases
+from minise.memory.roots import UNDEFINED_ROOT, ZERO_ROOT, ConstantRoot, InputRoot, PartedRoot, PlainRoot
+from minise.source import Span
+from minise.values import NULL, UNDEFINED, Pointer, PointerByte, Value
+
+
+@dataclass(frozen=True, slots=True)
+class Home:
+    """Where an object lives. Segments that hold one object alone have its number."""
+
+    segment: int
+    offset: int
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """The objects of one segment that a pointer may mean, and the place in the segment that it means then."""
+
+    segment: int
+    members: tuple[Object, ...]
+    offset: int | Term  # from the start of the object
+    place: int | Term  # from the start of the segment
+    size: int | Term  # of the object
+
+    @property
+    def extent(self) -> int:
+        return max(each.extent for each in self.members)
+
+    def in_bounds(self, size: int) -> Boolean:
+        return access.in_bounds(self.extent, self.size, self.offset, size)
+
+    def stretch_in_bounds(self, size: int | Term) -> Boolean:
+        """The same for a stretch whose length may be symbolic; it is not empty then."""
+        if isinstance(size, int):
+            return self.in_bounds(size)
+        start = unsigned(self.offset)
+        return conjunction(
+            (
+                comparisons.ule(64, start, self.extent),
+                comparisons.ule(64, size, self.extent),
+                comparisons.ule(64, bitvectors.add(64, start, size), self.size),
+            )
+        )
+
+
+class Store:
+    """A plain slotted class: `cells` and `homes` are looked up by every access."""
+
+    __slots__ = ("cells", "data_model", "exposed", "extents", "homes", "objects", "owner")
+
+    def __init__(self, data_model: DataModel, sites: Sites) -> None:
+        self.data_model = data_model
+        self.objects = ObjectTable(data_model, sites)
+        self.cells: Map[int, Cells] = Map()  # by segment; of living objects only
+        self.homes: Map[int, Home] = Map()  # of objects that share a segment
+        self.extents: Map[int, int] = Map()  # of shared segments
+        self.exposed: frozenset[int] = frozenset()
+        self.owner = object()
+
+    def fork(self) -> Store:
+        copy = object.__new__(Store)
+        copy.data_model = self.data_model
+        copy.objects = self.objects.fork()
+        copy.cells = self.cells
+        copy.homes = self.homes
+        copy.extents = self.extents
+        copy.exposed = self.exposed
+        # Both get a new owner: what they share now belongs to neither, and is copied before it is changed.
+        self.owner = object()
+        copy.owner = object()
+        return copy
+
+    # -- objects ---------------------------------------------------------------------------------------------
+
+    def home(self, number: int) -> Home:
+        return self.homes.get(number) or Home(number, 0)
+
+    def extent_of(self, segment: int) -> int:
+        found = self.extents.get(segment)
+        return self.objects.living[segment].extent if found is None else found
+
+    def add_alone(self, request: Allocation, extent: int) -> Object:
+        """A new object in a segment of its own."""
+        made = self.objects.add(request, extent)
+        self.cells = self.cells.set(made.number, Cells(UNDEFINED_ROOT, self.owner))
+        return made
+
+    def add_to_segment(self, request: Allocation, extent: int, segment: int, offset: int) -> Object:
+        """A new object in a shared segment, which grows if it must."""
+        made = self.objects.add(request, extent)
+        self.homes = self.homes.set(made.number, Home(segment, offset))
+        if segment not in self.cells:
+            self.cells = self.cells.set(segment, Cells(PartedRoot(), self.owner))
+        self.extents = self.extents.set(segment, max(self.extents.get(segment, 0), offset + extent))
+        self.writable(segment).forget_part(offset, extent, UNDEFINED_ROOT)
+        return made
+
+    def initialise(self, number: int, write: Callable[[Contents], None]) -> None:
+        target, home = self.objects.living[number], self.home(number)
+        if home.segment == number:
+            cells = self.cells[number]
+            write(cells)
+            if target.request.read_only:
+                cells.owner = None  # nobody's: the short way leaves it alone
+            return
+        alone = Cells(UNDEFINED_ROOT, self.owner)
+        write(alone)
+        self._move_in(alone, target, home)
+
+    def _move_in(self, alone: Cells, target: Object, home: Home) -> None:
+        """Puts what an object held alone into its place in a segment."""
+        segment = self.writable(home.segment)
+        assert not isinstance(alone.root, PartedRoot)
+        segment.forget_part(home.offset, target.extent, alone.root)
+        for family in list(alone.families):
+            alone.dissolve(family)
+        for offset, cell in alone.cells.items():
+            segment.cells[home.offset + offset] = cell
+
+    def end(self, number: int, ending: Ending, place: Span) -> None:
+        home = self.home(number)
+        target = self.objects.living[number]
+        self.objects.end(number, ending, place)
+        if home.segment == number:
+            self.cells = self.cells.delete(number)
+        else:
+            self.homes = self.homes.delete(number)
+            self.writable(home.segment).forget_part(home.offset, target.extent, UNDEFINED_ROOT)
+
+    def make_input(self, number: int, offset: int, parts: Sequence[InputPart]) -> None:
+        target, home = self.objects.living[number], self.home(number)
+        cells = self.writable(home.segment)
+        whole = parts[0] if len(parts) == 1 else None
+        if whole is not None and offset + whole.offset == 0 and _fills(whole, target):
+            self._set_root(cells, target, home, InputRoot(whole.term, whole.type.size))
+            return
+        reader = self.reader(home.segment)
+        for part in parts:
+            place = home.offset + offset + part.offset
+            if part.count is None:
+                access.store(reader, place, part.type, part.term)
+                continue
+            source = Cells(InputRoot(part.term, part.type.size), self.owner)
+            for distance, type, value in source.stretch(0, part.count * part.type.size):
+                access.store(reader, place + distance, type, value)
+
+    def _set_root(self, cells: Cells, target: Object, home: Home, root: PlainRoot) -> None:
+        if home.segment == target.number:
+            cells.forget(root)
+        else:
+            cells.forget_part(home.offset, target.extent, root)
+
+    # -- what a pointer means --------------------------------------------------------------------------------
+
+    def groups(self, pointer: Pointer, action: str) -> Iterator[tuple[Boolean, Group | Fault]]:
+        """The segments that an access can reach, or what is wrong with reaching there; each with its condition."""
+        candidates = possible_bases(pointer.base)
+        by_segment: dict[int, list[tuple[Boolean, Object]]] = {}
+        for guard, base in candidates:
+            target = self.objects.living.get(base)
+            fault = self._unreachable(target, action)
+            if target is None:
+                yield from self._dead(guard, Pointer(base, pointer.offset), action)
+            elif fault is not None:
+                yield guard, fault
+            else:
+                by_segment.setdefault(self.home(base).segment, []).append((guard, target))
+        for segment, members in by_segment.items():
+            is_all = len(members) == len(candidates)
+            guard = True if is_all else disjunction(each for each, _ in members)
+            yield guard, self._group(segment, tuple(each for _, each in members), pointer)
+
+    def _group(self, segment: int, members: tuple[Object, ...], pointer: Pointer) -> Group:
+        if len(members) == 1:
+            start = self.home(members[0].number).offset
+            place = access.shifted(pointer.offset, start)
+            return Group(segment, members, pointer.offset, place, members[0].size)
+        assert isinstance(pointer.base, Term)
+        starts = mapped(pointer.base, {each.number: self.home(each.number).offset for each in members})
+        place = bitvectors.add(64, starts, unsigned(pointer.offset))
+        sizes = {each.size for each in members}
+        size: int | Term
+        if len(sizes) == 1:
+            (size,) = sizes
+        else:
+            size = mapped(pointer.base, {each.number: each.size for each in members})
+        return Group(segment, members, pointer.offset, place, size)
+
+    def _unreachable(self, target: Object | None, action: str) -> Fault | None:
+        if target is None:
+            return None
+        if target.request.kind is ObjectKind.FUNCTION:
+            return Fault(FaultKind.INVALID_POINTER, f"{action} of the code of {described(target.request)}")
+        if action == "write" and target.request.read_only:
+            message = f"write to {described(target.request)}"
+            return Fault(FaultKind.READ_ONLY_WRITE, message, (origin(target.request),))
+        return None
+
+    def _dead(self, guard: Boolean, pointer: Pointer, action: str) -> Iterator[tuple[Boolean, Fault]]:
+        """A number that is no pointer is null or not; the two are different faults."""
+        if pointer.base == 0 and isinstance(pointer.offset, Term):
+            is_null = comparisons.eq(64, pointer.offset, 0)
+            yield both(guard, is_null), dead_access(self.objects, NULL, action)
+            yield both(guard, negation(is_null)), dead_access(self.objects, pointer, action)
+        else:
+            yield guard, dead_access(self.objects, pointer, action)
+
+    def outside(self, group: Group, size: int, is_write: bool) -> Fault:
+        return out_of_bounds(self.objects, group.members[0], group.offset, size, is_write)
+
+    # -- one segment -----------------------------------------------------------------------------------------
+
+    def reader(self, segment: int) -> access.Reader:
+        return access.Reader(self.extent_of(segment), self.cells[segment], self.expose, self.recover)
+
+    def writable(self, segment: int) -> Cells:
+        cells = self.cells[segment]
+        if cells.owner is not self.owner:
+            cells = cells.copied(self.owner)
+            self.cells = self.cells.set(segment, cells)
+        return cells
+
+    def write(self, group: Group, type: Type, value: Value) -> None:
+        """Carries a store out, after it was found to be inside the object."""
+        self.writable(group.segment)
+        access.store(self.reader(group.segment), group.place, type, value)
+
+    def copy(self, target: Group, source: Group, size: int | Term) -> None:
+        """Carries a copy out, after both stretches were found to be inside their objects."""
+        written = self.writable(target.segment)
+        if self._is_whole(target, size) and self._is_whole(source, size):
+            written.become(self.cells[source.segment])
+            return
+        reader, writer = self.reader(source.segment), self.reader(target.segment)
+        if isinstance(size, int):
+            for distance, type, value in _pieces(reader, source.place, size):
+                access.store(writer, access.shifted(target.place, distance), type, value)
+            return
+        most = min(source.extent, target.extent)
+        data = [self._byte(reader, access.shifted(source.place, each)) for each in range(most)]
+        self._store_while(writer, target, data, size)
+
+    def fill(self, target: Group, byte: Value, size: int | Term) -> None:
+        written = self.writable(target.segment)
+        if len(target.members) == 1 and target.offset == 0 and size == target.size and isinstance(byte, int):
+            member = target.members[0]
+            root = ZERO_ROOT if byte == 0 else ConstantRoot(bytes([byte]) * member.extent)
+            self._set_root(written, member, self.home(member.number), root)
+            return
+        writer = self.reader(target.segment)
+        if isinstance(size, int):
+            for each in range(size):
+                access.store(writer, access.shifted(target.place, each), I8, byte)
+            return
+        self._store_while(writer, target, [byte] * target.extent, size)
+
+    def _is_whole(self, group: Group, size: int | Term) -> bool:
+        """Whether this is an object that lives alone, as a whole."""
+        return group.offset == 0 and size == group.size and group.segment == group.members[0].number
+
+    def _byte(self, reader: access.Reader, offset: int | Term) -> Value:
+        if isinstance(offset, int) and offset >= reader.extent:
+            return UNDEFINED
+        value, defined = reader.load(offset, I8)
+        return value if defined is not False else UNDEFINED
+
+    def _store_while(self, writer: access.Reader, target: Group, data: list[Value], size: Term) -> None:
+        """Byte k becomes data[k] where k < size, and stays what it is elsewhere."""
+        for each, new in enumerate(data):
+            if isinstance(target.offset, int) and target.offset + each >= target.extent:
+                break
+            place = access.shifted(target.place, each)
+            old = self._byte(writer, place)
+            is_inside = comparisons.ult(64, each, size)
+            if is_inside is False:
+                break
+            access.store(writer, place, I8, self.chosen_byte(is_inside, new, old))
+
+    def chosen_byte(self, condition: Boolean, new: Value, old: Value) -> Value:
+        # Where one of the two was never written, the other stands for both: a later read of a byte that the copy did
+        # not reach is taken as defined.
+        if new is UNDEFINED or old is UNDEFINED:
+            return old if new is UNDEFINED else new
+        numbers = [number_of(each, self.expose) if isinstance(each, PointerByte) else each for each in (new, old)]
+        return chosen(I8, condition, numbers[0], numbers[1])
+
+    # -- addresses as numbers --------------------------------------------------------------------------------
+
+    def expose(self, pointer: Pointer) -> BitVector:
+        address: BitVector = 0
+        for guard, base in possible_bases(pointer.base):
+            address = ite(64, guard, self._base_address(base), address)
+        moved = bitvectors.add(64, address, unsigned(pointer.offset))
+        return slices.truncate(moved, self.data_model.pointer.bits)
+
+    def _base_address(self, base: int) -> int:
+        target = self.objects.living.get(base)
+        if target is not None:
+            self.exposed |= {target.number}
+            return target.address
+        ended = self.objects.ended.get(base)
+        return ended.object.address if ended is not None else 0
+
+    def recover(self, address: BitVector) -> Pointer:
+        if isinstance(address, int):
+            if address == 0:
+                return NULL
+            target = self.objects.at_address(address, self.exposed)
+            return Pointer(0, address) if target is None else Pointer(target.number, address - target.address)
+        wide = slices.zero_extend(address, self.data_model.pointer.bits, 64)
+        base: BitVector = 0
+        offset: BitVector = wide
+        for number in sorted(self.exposed, reverse=True):
+            target = self.objects.living.get(number)
+            if target is None:
+                continue
+            distance = bitvectors.sub(64, wide, target.address)
+            inside = comparisons.ule(64, distance, target.extent)
+            base = ite(64, inside, number, base)
+            offset = ite(64, inside, distance, offset)
+        return Pointer(base, offset)
+
+
+def _pieces(reader: access.Reader, start: int | Term, size: int) -> list[tuple[int, Type, Value]]:
+    """What a stretch holds, in pieces as they were written. At a symbolic start, the pieces are cut as at the first
+    element of the stride: all elements of an array look alike."""
+    if isinstance(start, int):
+        return reader.cells.stretch(start, size)
+    place = access.spot(reader.extent, start, size)
+    first = place.family.start if not place.unaligned else 0
+    template = reader.cells.stretch(first, min(size, reader.extent - first))
+    pieces: list[tuple[int, Type, Value]] = []
+    for distance, type, _ in template:
+        value, defined = reader.load(access.shifted(start, distance), type)
+        pieces.append((distance, type, value if defined is not False else UNDEFINED))
+    return pieces
+
+
+def _fills(part: InputPart, target: Object) -> bool:
+    return part.count is not None and part.count * part.type.size == target.extent

@@ -1,0 +1,139 @@
+"""The options of commands that explore a program."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from pathlib import Path
+
+from minise.entry import EntryOptions
+from minise.limits import Limits
+from minise.memory import catalogue
+from minise.searchers import CATALOGUE as SEARCHERS
+from minise.session import RunOptions
+from minise.solver.chain import Cache
+
+_DEFAULT = RunOptions()
+
+
+def add_exploring_options(parser: argparse.ArgumentParser) -> None:
+    _add_technique(parser)
+    _add_inputs(parser)
+    _add_limits(parser)
+
+
+def _add_technique(parser: argparse.ArgumentParser) -> None:
+    group = parser.add_argument_group("exploring")
+    group.add_argument(
+        "--memory",
+        choices=sorted(catalogue.MODELS),
+        default=_DEFAULT.memory,
+        help=f"the memory model (default: {_DEFAULT.memory})",
+    )
+    group.add_argument(
+        "--search",
+        choices=list(SEARCHERS),
+        default=_DEFAULT.search,
+        help=f"which path goes on next (default: {_DEFAULT.search})",
+    )
+    group.add_argument(
+        "--seed", type=int, metavar="N", default=_DEFAULT.seed, help="of everything that is chosen at random"
+    )
+    group.add_argument(
+        "--cache",
+        choices=[each.value for each in Cache],
+        default=_DEFAULT.cache.value,
+        help=f"which answers of the solver are kept (default: {_DEFAULT.cache.value})",
+    )
+    group.add_argument(
+        "--capacity",
+        type=_count,
+        metavar="BYTES",
+        default=_DEFAULT.capacity,
+        help=f"the most that an object of symbolic size can have (default: {_DEFAULT.capacity})",
+    )
+    group.add_argument(
+        "--validate", action="store_true", help="ask again what was answered by a shortcut, and check the result"
+    )
+    group.add_argument(
+        "--query-log", type=Path, metavar="DIR", help="write the queries that reach the solver there, as SMT-LIB"
+    )
+
+
+def _add_inputs(parser: argparse.ArgumentParser) -> None:
+    group = parser.add_argument_group("inputs")
+    group.add_argument(
+        "--entry", metavar="FUNCTION", default=_DEFAULT.entry.function, help="begin there (default: main)"
+    )
+    group.add_argument(
+        "--args", dest="arguments", metavar="ARG", nargs="*", default=[], help="arguments that main is given"
+    )
+
+
+def _add_limits(parser: argparse.ArgumentParser) -> None:
+    group = parser.add_argument_group("limits")
+    group.add_argument("--max-time", type=_amount, metavar="SECONDS", help="of the whole run")
+    group.add_argument("--max-paths", type=_count, metavar="N", help="paths that end")
+    group.add_argument("--max-instructions", type=_count, metavar="N", help="of all paths together")
+    group.add_argument("--max-depth", type=_count, metavar="N", help="forks of one path")
+    group.add_argument("--max-forks", type=_count, metavar="N", help="forks of all paths together")
+    group.add_argument("--max-memory", type=_amount, metavar="MB", help="that minise itself may hold")
+    group.add_argument("--max-solver-time", type=_amount, metavar="SECONDS", help="of all queries together")
+    group.add_argument(
+        "--max-query-time",
+        type=_amount,
+        metavar="SECONDS",
+        default=_DEFAULT.query_seconds,
+        help=f"of one query, which is then left undecided (default: {_DEFAULT.query_seconds:g})",
+    )
+    group.add_argument("--stop-at-first-fault", action="store_true", help="look no further once a fault is found")
+
+
+def _number_of(kind: Callable[[str], float], text: str) -> float:
+    try:
+        number = kind(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"'{text}' is no number") from None
+    if not number > 0:
+        raise argparse.ArgumentTypeError(f"{text} is not above 0")
+    return number
+
+
+def _count(text: str) -> int:
+    return int(_number_of(int, text))
+
+
+def _amount(text: str) -> float:
+    return _number_of(float, text)
+
+
+def run_options(options: argparse.Namespace) -> RunOptions:
+    return RunOptions(
+        memory=options.memory,
+        search=options.search,
+        seed=options.seed,
+        capacity=options.capacity,
+        cache=Cache(options.cache),
+        validates=options.validate,
+        query_log=options.query_log,
+        query_seconds=options.max_query_time,
+        limits=_limits(options),
+        entry=_entry(options),
+    )
+
+
+def _entry(options: argparse.Namespace) -> EntryOptions:
+    return EntryOptions(options.entry, (options.file, *options.arguments))
+
+
+def _limits(options: argparse.Namespace) -> Limits:
+    return Limits(
+        seconds=options.max_time,
+        paths=options.max_paths,
+        instructions=options.max_instructions,
+        depth=options.max_depth,
+        memory_mb=options.max_memory,
+        solver_seconds=options.max_solver_time,
+        forks=options.max_forks,
+        first_fault=options.stop_at_first_fault,
+    )

@@ -1,0 +1,83 @@
+"""`minise replay`: compile a program with gcc, feed it tests, and compare with what was predicted."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from minise.commands.building import add_build_options, build_and_warn, build_options
+
+if TYPE_CHECKING:
+    from minise.testcases.files import NamedTest
+    from minise.testcases.replay import Replay, Subject
+
+_EXAMPLE = """example:
+  minise replay sign.c minise-last            replays all tests of the last run
+  minise replay sign.c test000001.ktest       replays one, ours or KLEE's
+  minise replay --print c sign.c test000001.json > test.c
+
+exit code: 0 when all tests agree, 1 when one differs, 2 for wrong input, 3 when they could not be checked"""
+
+EXIT_DIFFERENT = 1
+EXIT_UNCHECKED = 3
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    parser.description = "Runs tests on the program that gcc makes, and compares with what was predicted."
+    parser.epilog = _EXAMPLE
+    add_build_options(parser)
+    parser.add_argument("--entry", default="main", metavar="FUNCTION", help="where a .ktest begins (default: main)")
+    parser.add_argument("--print", choices=["c", "pytest"], help="print the tests as C or pytest instead")
+    parser.add_argument("file", metavar="FILE", help="the program: .c or .i")
+    parser.add_argument("tests", nargs="+", metavar="TEST", help="a .ktest file, a .json file, or a folder of tests")
+
+
+def run(options: argparse.Namespace) -> int:
+    from minise.testcases.files import read_tests
+    from minise.testcases.replay import Subject, replay
+
+    build = build_and_warn(options)
+    paths = [Path(each) for each in options.tests]
+    tests = [test for each in paths for test in read_tests(each, options.file, options.entry)]
+    subject = Subject(options.file, build.program, build_options(options))
+    if options.print is not None:
+        return _print(options.print, subject, tests)
+    return _report(replay(subject, tests))
+
+
+def _report(replayed: Replay) -> int:
+    from minise.testcases.agreement import Agreement
+    from minise.testcases.records import describe
+
+    if replayed.compiler_failure is not None:
+        print(f"minise: {replayed.compiler_failure}: only the reference semantics runs the tests", file=sys.stderr)
+    elif not replayed.has_sanitizers:
+        print("minise: gcc has no sanitizers here, and sees fewer faults without them", file=sys.stderr)
+    for test in replayed.tests:
+        predicted = describe(test.case.prediction.ending) if test.case.prediction is not None else "no prediction"
+        print(f"{test.name}: {predicted}: {test.agreement.value}")
+        for each in test.testimonies:
+            print(f"  {each.witness} {each.agreement.value}: {each.seen}")
+    counts = {kind: sum(each.agreement is kind for each in replayed.tests) for kind in Agreement}
+    total = len(replayed.tests)
+    summary = (
+        f"{total} test{'s' * (total != 1)}: {counts[Agreement.AGREES]} agree, {counts[Agreement.DIFFERS]} differ"
+    )
+    unchecked = counts[Agreement.CANNOT_TELL]
+    print(summary + (f", {unchecked} could not be checked" if unchecked else ""))
+    if counts[Agreement.DIFFERS]:
+        return EXIT_DIFFERENT
+    return EXIT_UNCHECKED if unchecked or replayed.compiler_failure is not None else 0
+
+
+def _print(form: str, subject: Subject, tests: list[NamedTest]) -> int:
+    from minise.testcases.as_c import as_c
+    from minise.testcases.as_pytest import as_pytest
+
+    if form == "c":
+        print("\n".join(as_c(each, subject.source, subject.program) for each in tests), end="")
+    else:
+        print(as_pytest(tests, subject.source, subject.program), end="")
+    return 0

@@ -1,0 +1,184 @@
+"""The output folder of a run. Paths with their faults, tests and the log are on disk as soon as they are found; the
+rest follows at the end. So an interruption, or a crash of minise itself, loses nothing that was found."""
+
+from __future__ import annotations
+
+import csv
+import json
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, TextIO
+
+from minise.events import Assumed, Ended, Event, Forked, Incomplete
+from minise.report.faults import fault_text
+from minise.report.findings import Findings
+from minise.report.paths import HEADER, PathRows, Row
+from minise.report.statistics import statistics
+from minise.report.summary import counted, path_table
+from minise.report.tests import TESTS_FOLDER, TestWriter, has_test, file_of_test
+from minise.report.tree_form import tree_records, tree_text
+from minise.results import PathResult
+from minise.source import MiniseError, Span, error
+
+LAST = "minise-last"
+PREFIX = "minise-out-"
+_SHOWN_ROWS = 500
+_INFEASIBLE_ROWS = 500
+_NUMBERS = "statistics.json"
+
+
+def make_folder(wanted: str | None) -> Path:
+    """The folder that was asked for, which must be new, empty or of an earlier run; else the next free number.
+    `minise-last` then leads there."""
+    try:
+        if wanted is None:
+            return _next_folder()
+        folder = Path(wanted)
+        if folder.exists() and any(folder.iterdir()) and not (folder / _NUMBERS).exists():
+            raise MiniseError([error("the output folder holds something else", Span(wanted, 1, 1, 1, 1))])
+        (folder / TESTS_FOLDER).mkdir(parents=True, exist_ok=True)
+        for old in (folder / TESTS_FOLDER).glob("test*.*"):
+            old.unlink()
+        return folder
+    except OSError as problem:
+        reason = (problem.strerror or str(problem)).lower()
+        raise MiniseError(
+            [error(f"cannot make the output folder: {reason}", Span(wanted or ".", 1, 1, 1, 1))]
+        ) from None
+
+
+def _next_folder() -> Path:
+    number = 0
+    while True:
+        folder = Path(f"{PREFIX}{number}")
+        try:
+            folder.mkdir()
+            break
+        except FileExistsError:
+            number += 1
+    (folder / TESTS_FOLDER).mkdir()
+    link = Path(LAST)
+    if link.is_symlink() or not link.exists():
+        link.unlink(missing_ok=True)
+        os.symlink(folder.name, link)
+    return folder
+
+
+class OutputFolder:
+    """Listens to a run, and to its paths as they end (`add`)."""
+
+    def __init__(self, path: Path, rows: PathRows, tests: TestWriter, sources: dict[str, str]) -> None:
+        self.path = path
+        self._rows = rows
+        self._tests = tests
+        self._sources = sources
+        self._log = self._open("log.txt")
+        self._csv_file = self._open("paths.csv")
+        self._csv = csv.writer(self._csv_file)
+        self._csv.writerow(HEADER)
+        self._json = self._open("paths.json")
+        self._shown: list[Row] = []
+
+    def _open(self, name: str) -> TextIO:
+        # Line-buffered: every line is with the system as soon as it is complete.
+        return open(self.path / name, "w", buffering=1, encoding="utf-8", errors="surrogateescape", newline="\n")
+
+    def _write(self, name: str, content: str) -> None:
+        (self.path / name).write_text(content, encoding="utf-8", errors="surrogateescape")
+
+    # -- while the run goes on -------------------------------------------------------------------------------
+
+    def add(self, path: PathResult) -> None:
+        self._tests.write(path)
+        row = self._rows.row(path)
+        self._csv.writerow(row)
+        self._json.write(("[\n" if path.number == 1 else ",\n") + json.dumps(self._record(path, row)))
+        if len(self._shown) < _SHOWN_ROWS:
+            self._shown.append(row)
+
+    def __call__(self, event: Event) -> None:
+        match event:
+            case Forked(node, span, children):
+                ways = ", ".join(f"{each.node} ({self._rows.text(each.condition)})" for each in children)
+                self._log.write(f"{span}: node {node} divides into {ways}\n")
+            case Ended(node=node, kind=kind):
+                self._log.write(f"node {node} ends: {kind.value}\n")
+            case Assumed(node, span, condition):
+                self._log.write(f"{span}: node {node} assumes {self._rows.text(condition)}\n")
+            case Incomplete(node, span, reason):
+                self._log.write(f"{span}: node {node} is incomplete: {reason}\n")
+            case _:
+                pass
+
+    def _record(self, path: PathResult, row: Row) -> dict[str, Any]:
+        conditions = zip(path.conditions, path.places, strict=True)
+        record: dict[str, Any] = {
+            "path": path.number,
+            "node": path.node,
+            "conditions": [{"text": self._rows.text(term), "place": str(place)} for term, place in conditions],
+            "inputs": dict(self._rows.inputs(path)),
+            "values": dict(path.values),
+            "outcome": row.outcome,
+            "exit_code": path.exit_code,
+            "output": path.output.decode("latin-1"),
+            "instructions": path.instructions,
+            "test": file_of_test(path) if has_test(path) else None,
+        }
+        if path.fault is not None:
+            record["fault"] = {
+                "kind": path.fault.kind.value,
+                "message": path.fault.message,
+                "details": list(path.fault.details),
+                "stack": [{"function": each.function, "place": str(each.span)} for each in path.stack],
+            }
+        return record
+
+    # -- at the end ------------------------------------------------------------------------------------------
+
+    def finish(self, findings: Findings, summary: str) -> None:
+        infeasible = list(self._infeasible(findings))
+        self._csv.writerows(infeasible)
+        shown = path_table([*self._shown, *infeasible], with_feasible=True)
+        hidden = findings.run.results.completed + findings.run.results.partial - len(self._shown)
+        self._write("paths.txt", shown + (f"\n... and {hidden} more in paths.csv\n" if hidden > 0 else "\n"))
+        faults = findings.run.results.faults.values()
+        told = "\n\n".join(fault_text(each, self._rows, self._sources) for each in faults)
+        self._write("faults.txt", f"{told or 'no faults'}\n")
+        numbers = statistics(findings)
+        self._write(_NUMBERS, json.dumps(numbers, indent=2) + "\n")
+        self._write("summary.txt", f"{summary}{costs(numbers)}\n")
+        self._write("tree.txt", tree_text(findings.tree, self._rows.text))
+        with self._open("tree.json") as file:
+            file.write("[\n" + ",\n".join(json.dumps(each) for each in tree_records(findings.tree, self._rows.text)) + "\n]\n")
+
+    def close(self) -> None:
+        self._json.write("\n]\n" if self._json.tell() else "[]\n")
+        for file in (self._log, self._csv_file, self._json):
+            file.close()
+
+    def _infeasible(self, findings: Findings) -> Iterator[Row]:
+        """Rows of sides that no input takes, in the user's own code; the same contradiction once."""
+        own = {each.place for each in findings.coverage.sides}
+        seen: set[str] = set()
+        for side, before in findings.tree.infeasible_sides():
+            if side.span in own:
+                row = self._rows.infeasible_row(side, before)
+                if row.condition not in seen:
+                    seen.add(row.condition)
+                    yield row
+            if len(seen) >= _INFEASIBLE_ROWS:
+                break
+
+
+def costs(numbers: dict[str, Any]) -> str:
+    """What the run took, in a line."""
+    queries = numbers["queries"]
+    parts = [
+        f"{numbers['time']} s ({numbers['solver_time']} s solving)",
+        counted(numbers["instructions"], "instruction"),
+        f"{counted(queries['asked'], 'solver query', 'solver queries')} ({queries['solver']} to Z3)",
+        f"at most {counted(numbers['peak_states'], 'state')} at once",
+        f"{numbers['peak_memory_mb']} MB",
+    ]
+    return ", ".join(parts)

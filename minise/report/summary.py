@@ -1,0 +1,112 @@
+"""The summary of a run, as it stands on standard output. It holds no times, so that equal runs print equal bytes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from minise.expr.text import text
+from minise.report.faults import fault_text
+from minise.report.findings import Findings
+from minise.report.paths import HEADER, PathRows, Row
+from minise.report.table import WIDTH, table
+from minise.results import Results
+from minise.why import WhyNot
+
+SHOWN_PATHS = 50
+SHOWN_FAULTS = 20
+_SHOWN_LINES = 20
+_LONGEST_CELL = 400
+
+
+def summary(findings: Findings, program: str, rows: PathRows, width: int = WIDTH) -> str:
+    results = findings.run.results
+    blocks = [f"{program}: {_headline(findings)}"]
+    if results.paths:
+        blocks.append(path_table([rows.row(each) for each in results.paths[:SHOWN_PATHS]], width))
+    hidden = results.completed + results.partial - SHOWN_PATHS
+    if hidden > 0:
+        blocks.append(f"... and {counted(hidden, 'more path')}; all are in paths.csv")
+    blocks += _faults(findings, rows)
+    blocks.append("\n".join(_trust(findings)))
+    return "\n\n".join(blocks) + "\n"
+
+
+def path_table(rows: Sequence[Row], width: int = WIDTH, with_feasible: bool = False) -> str:
+    """The table for people: very long cells are cut."""
+    columns = [index for index, name in enumerate(HEADER) if with_feasible or name != "feasible"]
+    cells = [[_cut(row[index]) for index in columns] for row in rows]
+    return table([HEADER[index] for index in columns], cells, width)
+
+
+def _cut(cell: str) -> str:
+    return cell if len(cell) <= _LONGEST_CELL else cell[:_LONGEST_CELL] + " ..."
+
+
+def counted(count: int, what: str, several: str | None = None) -> str:
+    return f"{count} {what}" if count == 1 else f"{count} {several or what + 's'}"
+
+
+def _headline(findings: Findings) -> str:
+    results = findings.run.results
+    parts = [counted(results.completed, "path")]
+    if results.partial:
+        parts.append(f"{results.partial} not finished")
+    parts.append(_fault_count(results))
+    parts.append("incomplete" if findings.reasons else "complete")
+    return ", ".join(parts)
+
+
+def _fault_count(results: Results) -> str:
+    return counted(len(results.faults), "fault") if results.faults else "no faults"
+
+
+def _faults(findings: Findings, rows: PathRows) -> Iterator[str]:
+    found = list(findings.run.results.faults.values())
+    for each in found[:SHOWN_FAULTS]:
+        yield fault_text(each, rows, findings.run.build.sources)
+    if len(found) > SHOWN_FAULTS:
+        yield f"... and {counted(len(found) - SHOWN_FAULTS, 'more fault')}; all are in faults.txt"
+
+
+# ---------------------------------------------------------------------------------------------------------
+# How far the run can be trusted
+
+
+def _trust(findings: Findings) -> Iterator[str]:
+    yield from _coverage(findings)
+    for each in findings.never_taken:
+        yield f"never taken: {_never_taken(each)}"
+    for assumption in findings.assumptions:
+        yield f"assumed: {assumption}"
+    for check in findings.checks:
+        yield f"checked: {check}"
+    for problem in findings.problems:
+        yield f"contradiction: {problem}"
+    if not findings.reasons:
+        yield "complete: every path was explored to its end"
+    for reason in findings.reasons:
+        yield f"incomplete: {reason}"
+
+
+def _coverage(findings: Findings) -> Iterator[str]:
+    coverage = findings.coverage
+    shown = f"coverage: {len(coverage.covered)} of {len(coverage.lines)} lines"
+    if coverage.sides:
+        shown += f", {coverage.covered_sides} of {len(coverage.sides)} sides of branches"
+    yield shown
+    missed = coverage.missed
+    if missed:
+        numbers = ", ".join(str(line) for _, line in missed[:_SHOWN_LINES])
+        yield (
+            f"not reached: line {numbers}"
+            if len(missed) == 1
+            else f"not reached: lines {numbers}" + (", ..." if len(missed) > _SHOWN_LINES else "")
+        )
+
+
+def _never_taken(why: WhyNot) -> str:
+    side = f"line {why.side.place.line}, {text(why.side.term)}"
+    if not why.reasons:
+        return f"{side}, which contradicts itself"
+    reasons = (f"{text(each.term)} (line {each.place.line})" for each in why.reasons)
+    return f"{side}, because {' and '.join(reasons)}"

@@ -1,0 +1,56 @@
+"""The tests that a run writes: one per completed path, numbered like it, and confirmed when that is asked for."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from minise.entry import EntryOptions
+from minise.ir import records as ir
+from minise.results import COMPLETED, PathResult
+from minise.testcases.agreement import Agreement
+from minise.testcases.files import test_name, write_test
+from minise.testcases.make import test_of
+
+TESTS_FOLDER = "tests"
+
+
+def has_test(path: PathResult) -> bool:
+    return path.kind in COMPLETED
+
+
+def file_of_test(path: PathResult) -> str:
+    """Where the test lies in the output folder."""
+    return f"{TESTS_FOLDER}/{test_name(path.number)}.ktest"
+
+
+class TestWriter:
+    """Writes tests into a folder. With a program, the reference semantics runs each of them."""
+
+    def __init__(self, folder: Path, source: str, entry: EntryOptions, confirmed_on: ir.Program | None) -> None:
+        self._folder = folder
+        self._source = source
+        self._entry = entry
+        self._program = confirmed_on
+        self.written = 0
+        self.confirmed = 0
+        self.untold = 0
+        self.differences: list[str] = []  # between a prediction and what the reference semantics does
+
+    def write(self, path: PathResult) -> None:
+        case = test_of(path, self._source, self._entry)
+        if case is None or not has_test(path):
+            return
+        write_test(self._folder, path.number, case)
+        self.written += 1
+        if self._program is None:
+            return
+        from minise.testcases.confirm import confirm
+
+        testimony = confirm(case, self._program)
+        match testimony.agreement:
+            case Agreement.AGREES:
+                self.confirmed += 1
+            case Agreement.CANNOT_TELL:
+                self.untold += 1
+            case Agreement.DIFFERS:
+                self.differences.append(f"{test_name(path.number)}: {testimony.witness} sees {testimony.seen}")

@@ -1,0 +1,74 @@
+"""The execution tree as JSON, and as indented text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from minise.display import Texts
+from minise.events import Infeasible
+from minise.tree import Condition, Ending, Node, Tree
+
+SHOWN_NODES = 5_000
+
+
+def tree_records(tree: Tree, text: Texts) -> Iterator[dict[str, Any]]:
+    """One object per node, parents before children; what does not apply to a node is left out."""
+    for node in tree:
+        record: dict[str, Any] = {"node": node.number, "parents": list(node.parents)}
+        if node.condition is not None:
+            record["condition"] = _condition(node.condition, text)
+        for remark in tree.remarks(node.number):
+            key = "infeasible" if isinstance(remark, Infeasible) else "assumed"
+            record.setdefault(key, []).append(_condition(Condition(remark.condition, remark.span), text))
+        if node.fork is not None:
+            record["fork"] = str(node.fork)
+            record["children"] = list(node.children)
+        if node.ending is not None:
+            record["ending"] = _ending(node.ending)
+        yield record
+
+
+def _condition(condition: Condition, text: Texts) -> dict[str, str]:
+    return {"text": text(condition.term), "place": str(condition.place)}
+
+
+def _ending(ending: Ending) -> dict[str, str]:
+    record = {"kind": ending.kind.value}
+    if ending.place is not None:
+        record["place"] = str(ending.place.span)
+    if ending.fault is not None:
+        record["fault"] = ending.fault.kind.value
+    if ending.reason is not None:
+        record["reason"] = ending.reason
+    return record
+
+
+def tree_text(tree: Tree, text: Texts) -> str:
+    """Two columns of indentation per fork; a node is told by the condition that leads into it."""
+    lines: list[str] = []
+    waiting = [(0, 0)]
+    while waiting and len(lines) < SHOWN_NODES:
+        number, depth = waiting.pop()
+        node = tree[number]
+        lines.append("  " * depth + _told(node, text))
+        waiting += ((child, depth + 1) for child in reversed(node.children))
+    if waiting:
+        lines.append(f"... of {len(tree)} nodes, the first {SHOWN_NODES} are shown")
+    return "\n".join(lines) + "\n"
+
+
+def _told(node: Node, text: Texts) -> str:
+    parts = ["start" if node.condition is None else text(node.condition.term)]
+    if node.fork is not None:
+        parts.append(f"divides in line {node.fork.line}")
+    if node.ending is not None:
+        parts.append(_told_ending(node.ending))
+    return f"{node.number}: " + ", ".join(parts)
+
+
+def _told_ending(ending: Ending) -> str:
+    if ending.fault is not None:
+        where = "" if ending.place is None else f" in line {ending.place.span.line}"
+        return f"{ending.fault.kind.value}{where}"
+    return ending.kind.value if ending.reason is None else f"{ending.kind.value} by {ending.reason}"

@@ -1,0 +1,71 @@
+"""What a run rests on: the assumptions that were made, and why the sides that no input takes are impossible."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from minise.coverage import Coverage, executed_instructions
+from minise.events import Infeasible
+from minise.ir import records as ir
+from minise.machine import Machine
+from minise.results import Results
+from minise.solver.contract import Solver
+from minise.source import Span
+from minise.tree import Condition, Tree
+from minise.why import WhyNot, why_not
+
+_SIGNED = {
+    ir.BinaryOp.SIGNED_ADD,
+    ir.BinaryOp.SIGNED_SUB,
+    ir.BinaryOp.SIGNED_MUL,
+    ir.BinaryOp.SIGNED_SHIFT_LEFT,
+}
+_SHOWN_LINES = 12
+_EXPLAINED_SIDES = 20
+
+
+def assumptions(results: Results, machine: Machine) -> list[str]:
+    """In words, each with the lines that it concerns."""
+    executed = list(executed_instructions(machine))
+    signed = (each.span for each in executed if isinstance(each, ir.Binary) and each.op in _SIGNED)
+    made = (each.span for each in executed if isinstance(each, ir.IntegerToPointer))
+    found = [
+        ("the program assumes conditions", results.assumed),
+        ("signed arithmetic is taken to wrap around, where C leaves an overflow undefined", signed),
+        ("a number that is made a pointer is taken to point into an object whose address was looked at", made),
+    ]
+    return [f"{what}: {_lines(places)}" for what, spans in found if (places := list(spans))]
+
+
+def _lines(places: Iterable[Span]) -> str:
+    numbers = sorted({each.line for each in places})
+    shown = ", ".join(map(str, numbers[:_SHOWN_LINES]))
+    rest = ", ..." if len(numbers) > _SHOWN_LINES else ""
+    return f"{'line' if len(numbers) == 1 else 'lines'} {shown}{rest}"
+
+
+def never_taken(tree: Tree, coverage: Coverage, solver: Solver) -> list[WhyNot]:
+    """The branches of which no path took one side, as far as the solver can say why."""
+    found: list[WhyNot] = []
+    for side, before in _sides(tree, coverage):
+        if len(found) == _EXPLAINED_SIDES:
+            break
+        reason = why_not(solver, side, before)
+        if reason is not None:
+            found.append(reason)
+    return found
+
+
+def _sides(tree: Tree, coverage: Coverage) -> Iterator[tuple[Infeasible, list[Condition]]]:
+    """The first infeasible side at each place where exactly one of two sides was never taken: it is that one, since
+    wherever the other is infeasible this one is taken."""
+    sides: dict[Span, list[bool]] = {}
+    for each in coverage.sides:
+        sides.setdefault(each.place, []).append(each.is_taken)
+    wanted = {place for place, taken in sides.items() if sorted(taken) == [False, True]}
+    if not wanted:
+        return
+    for side, before in tree.infeasible_sides():
+        if side.span in wanted:
+            wanted.discard(side.span)
+            yield side, before

@@ -1,0 +1,55 @@
+"""A test printed as C: a translation unit to be compiled with the program, which then runs on the test's inputs."""
+
+from __future__ import annotations
+
+from minise.ir import records as ir
+from minise.testcases import harness
+from minise.testcases.files import NamedTest
+from minise.testcases.records import TestCase, TestInput, describe
+
+# How the headers of minise are found without hiding gcc's own.
+_HEADERS = "$(python -c 'import minise.frontend.headers as h; print(h.INCLUDE_FOLDER)')"
+
+
+def as_c(test: NamedTest, source: str, program: ir.Program) -> str:
+    is_main = test.case.entry == "main"
+    own = "" if is_main else f"{_entry_unit(test.case, source, program)}\n"
+    return f"{_comment(test, source, is_main)}\n{own}{_inputs(test.case.inputs)}\n{_runtime(program)}"
+
+
+def _comment(test: NamedTest, source: str, is_main: bool) -> str:
+    case = test.case
+    predicted = describe(case.prediction.ending) if case.prediction is not None else "nothing"
+    files = f"{source} {test.name}.c" if is_main else f"{test.name}.c"
+    lines = [
+        f"/* {test.name} of {source}, from {case.entry}. Predicted: {predicted}.",
+        f'   gcc -g -fwrapv -fsanitize=address,undefined -idirafter "{_HEADERS}" {files} -lm',
+    ]
+    if case.arguments[1:]:
+        lines.append(f"   Arguments: {' '.join(map(repr, case.arguments[1:]))}")
+    if case.stdin:
+        lines.append(f"   Standard input: {case.stdin!r}")
+    return "\n".join(lines).replace("*/", "* /").replace("* /", "*\\/") + " */"
+
+
+def _entry_unit(case: TestCase, source: str, program: ir.Program) -> str:
+    return harness.entry_harness(source, program, case.entry)
+
+
+def _inputs(inputs: tuple[TestInput, ...]) -> str:
+    rows = [f"    {{{_literal(each.name.encode())}, {len(each.data)}, {_literal(each.data)}}}, \\" for each in inputs]
+    return "\n".join(["#define MINISE_INPUTS \\", *rows, ""])
+
+
+def _literal(data: bytes) -> str:
+    """Octal escapes end after three digits; hexadecimal ones would swallow what follows."""
+    return '"' + "".join(chr(byte) if _is_plain(byte) else f"\\{byte:03o}" for byte in data) + '"'
+
+
+def _is_plain(byte: int) -> bool:
+    # '?' could begin a trigraph.
+    return 32 <= byte < 127 and chr(byte) not in '"\\?'
+
+
+def _runtime(program: ir.Program) -> str:
+    return f"{harness.RUNTIME.read_text()}\n{harness.input_functions(program)}"

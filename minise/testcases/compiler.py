@@ -1,0 +1,124 @@
+"""gcc, where it is installed: which sanitizers it has, and a program compiled with the replay runtime."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import tempfile
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from minise.build import BuildOptions
+from minise.frontend.headers import INCLUDE_FOLDER
+from minise.ir import records as ir
+from minise.ir.types import DataModel
+from minise.source import MiniseError
+from minise.testcases import harness
+
+SECONDS = 60
+
+# Overflow must wrap, as it does under minise; -U: names that C leaves to the program.
+_LANGUAGE = ("-std=gnu99", "-O0", "-g", "-w", "-fwrapv", "-Uunix", "-Ulinux", "-D__MINISE__=1")
+# What minise calls a fault ends the run. The other checks only report: they know more about C's types than minise
+# takes for a fault (an index beyond its row), and tell where an access went wrong that AddressSanitizer missed.
+_SANITIZERS = (
+    "-fsanitize=address,undefined,pointer-compare,pointer-subtract",
+    "-fno-sanitize=alignment",
+    "-fno-sanitize-recover=integer-divide-by-zero,shift-exponent,unreachable",
+)
+_OVERFLOW = ("-fno-wrapv", "-fsanitize=signed-integer-overflow")
+
+
+@dataclass(frozen=True, slots=True)
+class Compiler:
+    command: str
+    has_sanitizers: bool
+
+
+class CompilerFailure(Exception):
+    """gcc is not there, or does not take the program; the text says which."""
+
+
+@cache
+def find_compiler(data_model: DataModel) -> Compiler:
+    """Tries it out on a small program, with sanitizers and without. Raises CompilerFailure."""
+    command = shutil.which("gcc")
+    if command is None:
+        raise CompilerFailure("gcc is not installed")
+    if _works([command, harness.machine_option(data_model), *_SANITIZERS]):
+        return Compiler(command, True)
+    if _works([command, harness.machine_option(data_model)]):
+        return Compiler(command, False)
+    raise CompilerFailure(f"gcc makes no {data_model.value} programs that run here")
+
+
+def _works(command: list[str]) -> bool:
+    with tempfile.TemporaryDirectory() as folder:
+        source, executable = Path(folder) / "probe.c", Path(folder) / "probe"
+        source.write_text("#include <stdlib.h>\nint main(void) { return malloc(1) == 0; }\n")
+        try:
+            for each in ([*command, str(source), "-o", str(executable)], [str(executable)]):
+                subprocess.run(each, check=True, capture_output=True, timeout=SECONDS, env=_environment())
+        except (OSError, subprocess.SubprocessError):
+            return False
+    return True
+
+
+def _environment() -> dict[str, str]:
+    return {**os.environ, "ASAN_OPTIONS": "detect_leaks=0", "LC_ALL": "C"}
+
+
+def compile_program(
+    source: str, program: ir.Program, options: BuildOptions, entry: str, folder: Path, checks_overflow: bool = False
+) -> Path:
+    """The executable, made in `folder`. Raises CompilerFailure with gcc's first error."""
+    compiler = find_compiler(options.data_model)
+    declarations, runtime, executable = folder / "declarations.h", folder / "runtime.c", folder / "program"
+    declarations.write_text(harness.missing_declarations(program))
+    runtime.write_text(f"{harness.RUNTIME.read_text()}\n{harness.input_functions(program)}")
+    sanitizers = (*_SANITIZERS, *(_OVERFLOW if checks_overflow else ())) if compiler.has_sanitizers else ()
+    flags = [compiler.command, harness.machine_option(options.data_model), *_LANGUAGE, *sanitizers]
+    own = [f"-D{each}" for each in options.defines] + [f"-I{each}" for each in options.include_folders]
+    # gcc's own headers come first, so that of ours only those are found that it lacks: minise.h, klee/klee.h.
+    own += ["-iquote", os.path.dirname(os.path.abspath(source)), "-idirafter", str(INCLUDE_FOLDER)]
+    unit = _unit(source, program, entry, folder)
+    parts = [str(folder / "program.o"), str(folder / "runtime.o")]
+    _run([*flags, *own, "-include", str(declarations), "-c", unit, "-o", parts[0]])
+    # The runtime shows no inner lines in reports: the innermost place is the program's own.
+    _run([*flags, "-g0", "-c", str(runtime), "-o", parts[1]])
+    # A function that nobody defines is a fault only when it is called.
+    _run([*flags, *parts, "-o", str(executable), "-lm", "-Wl,--unresolved-symbols=ignore-in-object-files"])
+    return executable
+
+
+def _unit(source: str, program: ir.Program, entry: str, folder: Path) -> str:
+    path = os.path.abspath(source)
+    if entry == "main":
+        return path
+    try:
+        text = harness.entry_harness(path, program, entry)
+    except MiniseError as failure:
+        raise CompilerFailure("; ".join(each.message for each in failure.diagnostics)) from None
+    unit = folder / "entry.c"
+    unit.write_text(text)
+    return str(unit)
+
+
+def _run(command: list[str]) -> None:
+    try:
+        run = subprocess.run(
+            command,
+            capture_output=True,
+            timeout=SECONDS,
+            env=_environment(),
+            text=True,
+            errors="replace",
+            check=False,
+        )
+    except (OSError, subprocess.SubprocessError) as problem:
+        raise CompilerFailure(f"gcc cannot be run: {problem}") from None
+    if run.returncode != 0:
+        errors = [line for line in run.stderr.splitlines() if "error" in line or "undefined" in line]
+        raise CompilerFailure(f"gcc does not compile the program: {(errors or ['no reason given'])[0]}")

@@ -1,0 +1,88 @@
+"""The reference semantics runs a test, in this process, and is compared with the prediction."""
+
+from __future__ import annotations
+
+import os
+from typing import assert_never
+
+from minise.faults import FaultKind
+from minise.ir import records as ir
+from minise.reference.machine import Checks, Inputs, ReferenceRun, run_reference
+from minise.reference.machine import Ending as ReferenceEnding
+from minise.testcases.agreement import Agreement, Testimony, shortened
+from minise.testcases.records import Exits, Fails, Prediction, TestCase, describe
+from minise.trace import LIBRARY_PREFIX
+
+WITNESS = "the reference semantics"
+
+
+def confirm(case: TestCase, program: ir.Program) -> Testimony:
+    """Whether the test, run on the linked program of its file, does what is predicted."""
+    run = _run(case, program)
+    predicted = case.prediction
+    seen = observed(run)
+    if seen is None:
+        reason = (
+            "an assumption does not hold" if run.ending is ReferenceEnding.ASSUMPTION_VIOLATED else "too many steps"
+        )
+        is_late = run.ending is ReferenceEnding.LIMIT or predicted is None
+        return Testimony(WITNESS, Agreement.CANNOT_TELL if is_late else Agreement.DIFFERS, reason)
+    text = describe(seen.ending)
+    if predicted is None:
+        return Testimony(WITNESS, Agreement.CANNOT_TELL, text)
+    if not _is_same_ending(predicted, seen):
+        return Testimony(WITNESS, Agreement.DIFFERS, text)
+    if predicted.output != seen.output:
+        return Testimony(WITNESS, Agreement.DIFFERS, f"{text}, with the output {shortened(seen.output)}")
+    return Testimony(WITNESS, Agreement.AGREES, text)
+
+
+def reference_prediction(case: TestCase, program: ir.Program) -> Prediction | None:
+    """What the reference semantics predicts; None where it comes to no end."""
+    return observed(_run(case, program))
+
+
+def _run(case: TestCase, program: ir.Program) -> ReferenceRun:
+    inputs = Inputs(tuple((each.name, each.data) for each in case.inputs))
+    return run_reference(
+        program, case.arguments, case.stdin, inputs, entry=case.entry, checks=_checks(case.prediction)
+    )
+
+
+def _checks(prediction: Prediction | None) -> Checks:
+    """What is checked on request only, is checked where it is predicted."""
+    kind = prediction.ending.kind if prediction is not None and isinstance(prediction.ending, Fails) else None
+    return Checks(overflow=kind is FaultKind.SIGNED_OVERFLOW, leaks=kind is FaultKind.MEMORY_LEAK)
+
+
+def observed(run: ReferenceRun) -> Prediction | None:
+    match run.ending:
+        case ReferenceEnding.EXIT:
+            return Prediction(Exits(run.exit_code), run.output)
+        case ReferenceEnding.FAULT:
+            assert run.fault is not None
+            own = next((span for _, span in run.stack if not span.file.startswith(LIBRARY_PREFIX)), None)
+            place = (None, None) if own is None else (own.file, own.line)
+            return Prediction(Fails(run.fault.kind, *place, run.fault.message), run.output)
+        case ReferenceEnding.LIMIT | ReferenceEnding.ASSUMPTION_VIOLATED:
+            return None
+        case _:
+            assert_never(run.ending)
+
+
+def _is_same_ending(predicted: Prediction, seen: Prediction) -> bool:
+    match predicted.ending, seen.ending:
+        case Exits(code=one), Exits(code=other):
+            return one == other
+        case Fails() as one, Fails() as other:
+            return one.kind is other.kind and is_same_place(one, other.file, other.line)
+        case _:
+            return False
+
+
+def is_same_place(predicted: Fails, file: str | None, line: int | None) -> bool:
+    """Files are compared by their last names: a compiler may call them by another path. What is not known, fits."""
+    if predicted.file is None or file is None:
+        return True
+    same_file = os.path.basename(predicted.file) == os.path.basename(file)
+    return same_file and (predicted.line is None or line is None or predicted.line == line)

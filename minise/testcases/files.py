@@ -1,0 +1,80 @@
+"""Tests on disk: test000001.json holds all of a test, test000001.ktest what KLEE's format has room for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from minise.source import MiniseError, Span, error
+from minise.testcases import json_form, ktest
+from minise.testcases.klee_environment import from_ktest, to_ktest
+from minise.testcases.records import TestCase
+
+
+@dataclass(frozen=True, slots=True)
+class NamedTest:
+    """`name` is the file's, without its ending."""
+
+    name: str
+    case: TestCase
+
+
+def test_name(number: int) -> str:
+    return f"test{number:06}"
+
+
+def write_test(folder: Path, number: int, case: TestCase) -> None:
+    name = test_name(number)
+    (folder / f"{name}.json").write_text(json_form.to_json(case), encoding="utf-8")
+    (folder / f"{name}.ktest").write_bytes(ktest.encode(to_ktest(case)))
+
+
+def read_tests(path: Path, program: str, entry: str = "main") -> list[NamedTest]:
+    """The test in a file, or all tests in a folder. `program` and `entry` complete a .ktest, which names neither."""
+    if not path.is_dir():
+        return [NamedTest(path.stem, _read_test(path, program, entry))]
+    files = {each.stem: each for each in sorted(path.glob("*.ktest"))}
+    files |= {each.stem: each for each in sorted(path.glob("test*.json"))}
+    if not files:
+        raise MiniseError([error("there are no tests in this folder", _start(path))])
+    return [NamedTest(name, _read_test(files[name], program, entry)) for name in sorted(files)]
+
+
+def _read_test(path: Path, program: str, entry: str) -> TestCase:
+    data = _read_bytes(path)
+    match path.suffix:
+        case ".json":
+            return _read_json(path, data)
+        case ".ktest":
+            return _read_ktest(path, data, program, entry)
+        case _:
+            raise MiniseError([error("a test is a .ktest file, a .json file, or a folder of them", _start(path))])
+
+
+def _read_json(path: Path, data: bytes) -> TestCase:
+    try:
+        return json_form.from_json(data.decode(), str(path))
+    except UnicodeDecodeError as problem:
+        raise MiniseError([error(f"byte {problem.start}: not a test: no UTF-8 text", _start(path))]) from None
+
+
+def _read_ktest(path: Path, data: bytes, program: str, entry: str) -> TestCase:
+    """What the .ktest cannot tell is taken from the .json file beside it, if there is one."""
+    case = from_ktest(ktest.decode(data, str(path)), program, entry)
+    beside = path.with_suffix(".json")
+    if not beside.exists():
+        return case
+    told = _read_json(beside, _read_bytes(beside))
+    return replace(case, entry=told.entry, prediction=told.prediction)
+
+
+def _read_bytes(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except (OSError, ValueError) as problem:
+        reason = getattr(problem, "strerror", None) or str(problem)
+        raise MiniseError([error(f"cannot read the test: {reason.lower()}", _start(path))]) from None
+
+
+def _start(path: Path) -> Span:
+    return Span(str(path), 1, 1, 1, 1)

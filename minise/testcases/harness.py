@@ -1,0 +1,127 @@
+"""The C text that a program needs around it to be replayed: declarations that it leaves out, the functions whose
+results are inputs, and a main for another entry."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from minise.frontend.headers import own_header
+from minise.ir import records as ir
+from minise.ir.types import DataModel, Kind, Type
+from minise.source import NOWHERE, MiniseError, error
+
+RUNTIME: Final = Path(__file__).parent / "replay_runtime.c"
+NONDETERMINISTIC_PREFIXES: Final = ("__VERIFIER_nondet_", "nondet_")
+_DIALECTS: Final = "_dialects.h"
+
+
+def missing_declarations(program: ir.Program) -> str:
+    """What the program calls without declaring it, declared as the front end did."""
+    header = own_header(_DIALECTS)
+    assert header is not None
+    lines = header.text.splitlines()
+    places = (each.span for each in program.declarations if each.span.file == header.name)
+    return "".join(f"{lines[place.line - 1]}\n" for place in places)
+
+
+def input_functions(program: ir.Program) -> str:
+    """A definition of every function whose result is an input of its own name, as the program declares it.
+
+    Only its linker name is the program's, because a C name would have to have exactly the program's type."""
+    texts = []
+    for position, each in enumerate(program.declarations):
+        if not each.name.startswith(NONDETERMINISTIC_PREFIXES):
+            continue
+        type = "void" if each.result is None else c_type(each.result)
+        name = f"minise_input_{position}"
+        texts.append(f'{type} {name}(void) __asm__("{each.name}");\n{type} {name}(void)\n{{\n{_body(each, type)}}}\n')
+    return "\n".join(texts)
+
+
+def _body(function: ir.Declaration, type: str) -> str:
+    if function.result is None:
+        return ""
+    value = "value != 0" if function.name.endswith("bool") else "value"
+    return f'    {type} value;\n    minise_take("{function.name}", &value, sizeof value);\n    return {value};\n'
+
+
+def c_type(type: Type) -> str:
+    """A C type that is passed and returned like the IR type."""
+    match type.kind:
+        case Kind.POINTER:
+            return "void *"
+        case Kind.FLOAT:
+            return "float" if type.bits == 32 else "double"
+        case Kind.INTEGER:
+            return {8: "signed char", 16: "short", 32: "int", 64: "long long"}[type.bits]
+
+
+# ---------------------------------------------------------------------------------------------------------
+# Another entry than main
+
+
+class Parameter:
+    """A parameter of an entry function: `type` is how its argument is declared."""
+
+    __slots__ = ("is_pointer", "name", "type")
+
+    def __init__(self, name: str, type: str, is_pointer: bool) -> None:
+        self.name = name
+        self.type = type
+        self.is_pointer = is_pointer
+
+
+def parameters_of(program: ir.Program, entry: str) -> list[Parameter]:
+    """Raises MiniseError where there is no such function, or a parameter has no type that C could name."""
+    function = next((each for each in program.functions if each.name == entry), None)
+    if function is None:
+        raise MiniseError([error(f"the program has no function '{entry}'", NOWHERE)])
+    return_place = function.parameters[:1] if _returns_record(function) else ()
+    count = len(function.parameters) - len(return_place)
+    return [_parameter(each) for each in function.variables[:count]]
+
+
+def _returns_record(function: ir.Function) -> bool:
+    """A struct result is written through one more pointer in front, which is no variable of the function."""
+    return bool(function.parameters) and function.parameters[0].name == "return"
+
+
+def _parameter(variable: ir.Variable) -> Parameter:
+    match variable.layout:
+        case ir.NamedLayout(name=name):
+            if " at line " in name:
+                span = variable.scope
+                raise MiniseError([error(f"parameter '{variable.name}' has a type without a name", span)])
+            return Parameter(variable.name, name, False)
+        case ir.ScalarLayout(type=type):
+            return Parameter(variable.name, c_type(type), False)
+        case ir.PointerLayout() | ir.ArrayLayout():
+            return Parameter(variable.name, "void *", True)
+
+
+def entry_harness(source: str, program: ir.Program, entry: str) -> str:
+    """A translation unit that holds the program, so that static functions can be called, and a main that calls the
+    entry with the inputs that bear its parameters' names."""
+    lines = [
+        "#define main minise_program_main",
+        f'#include "{source}"',
+        "#undef main",
+        "void minise_take(const char *name, void *object, __SIZE_TYPE__ size);",
+        "void *minise_take_object(const char *name);",
+        "int main(void)",
+        "{",
+    ]
+    parameters = parameters_of(program, entry)
+    for each in parameters:
+        if each.is_pointer:
+            lines.append(f'    void *{each.name} = minise_take_object("{each.name}");')
+        else:
+            lines.append(f"    {each.type} {each.name};")
+            lines.append(f'    minise_take("{each.name}", &{each.name}, sizeof {each.name});')
+    lines += [f"    (({entry}))({', '.join(each.name for each in parameters)});", "    return 0;", "}", ""]
+    return "\n".join(lines)
+
+
+def machine_option(data_model: DataModel) -> str:
+    return "-m64" if data_model is DataModel.LP64 else "-m32"

@@ -1,0 +1,31 @@
+"""A path that ended becomes a test."""
+
+from __future__ import annotations
+
+from minise.entry import EntryOptions
+from minise.events import EndingKind
+from minise.results import PathResult
+from minise.testcases.records import Ending, Exits, Fails, Prediction, TestCase, TestInput
+
+
+def test_of(path: PathResult, program: str, entry: EntryOptions) -> TestCase | None:
+    """The test that drives a concrete run of the file `program` along the path; None where the program asked not to
+    report the path. A path that was cut off is driven to its last point, with no prediction of what comes then."""
+    if path.kind is EndingKind.SILENT:
+        return None
+    # A run never demands an input without bytes.
+    inputs = tuple(TestInput(each.input.name, each.data) for each in path.inputs if each.data)
+    return TestCase(program, entry.function, entry.arguments, entry.stdin, inputs, _prediction(path))
+
+
+def _prediction(path: PathResult) -> Prediction | None:
+    ending = _ending(path)
+    return None if ending is None else Prediction(ending, path.output)
+
+
+def _ending(path: PathResult) -> Ending | None:
+    if path.fault is not None:
+        place = path.place
+        file, line = (None, None) if place is None else (place.span.file, place.span.line)
+        return Fails(path.fault.kind, file, line, path.fault.message)
+    return None if path.exit_code is None else Exits(path.exit_code)

@@ -1,0 +1,171 @@
+"""One run of a compiled program on one test, and what its behaviour says about the prediction."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+from dataclasses import dataclass
+from pathlib import Path
+
+from minise.faults import FaultKind
+from minise.testcases import ktest
+from minise.testcases.agreement import Agreement, Testimony, shortened
+from minise.testcases.confirm import is_same_place
+from minise.testcases.ktest import KTest
+from minise.testcases.records import Exits, Fails, Prediction, TestCase
+from minise.testcases.sanitizer_reports import Report, reports_in
+
+WITNESS = "gcc"
+SECONDS = 10
+
+# Faults that a compiled program shows whenever they happen; others it may miss, and then goes on as it likes.
+_ALWAYS_SEEN = frozenset(
+    {FaultKind.ASSERTION_FAILURE, FaultKind.ABORT, FaultKind.DIVISION_BY_ZERO, FaultKind.VIOLATED_ASSUMPTION}
+)
+SEEN_BY_SANITIZERS = _ALWAYS_SEEN | {
+    FaultKind.NULL_DEREFERENCE,
+    FaultKind.OVERSHIFT,
+    FaultKind.UNREACHABLE,
+    FaultKind.DOUBLE_FREE,
+    FaultKind.INVALID_FREE,
+    FaultKind.FREE_OF_STACK,
+    FaultKind.FREE_OF_GLOBAL,
+}
+_SIGNALS = {
+    signal.SIGABRT: frozenset({FaultKind.ABORT, FaultKind.DOUBLE_FREE, FaultKind.INVALID_FREE}),
+    signal.SIGFPE: frozenset({FaultKind.DIVISION_BY_ZERO}),
+    signal.SIGSEGV: frozenset(FaultKind) - _ALWAYS_SEEN,
+    signal.SIGBUS: frozenset(FaultKind) - _ALWAYS_SEEN,
+    signal.SIGILL: frozenset({FaultKind.UNREACHABLE}),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Observation:
+    """`status` is the exit code, minus a signal's number, or None for a run that did not end in time."""
+
+    status: int | None
+    output: bytes
+    reports: tuple[Report, ...]
+
+    @property
+    def is_broken_off(self) -> bool:
+        """Whether the run ended by a fault: by a signal, or by a report that ends it."""
+        return self.status is not None and (self.status < 0 or self.status == _FAULT_STATUS)
+
+
+_FAULT_STATUS = 99  # the exit code by which sanitizers end a run
+
+
+def observe(executable: Path, case: TestCase, folder: Path) -> Observation:
+    """Runs the test. `folder` is its own: programs may write files there."""
+    inputs = folder / "inputs.ktest"
+    objects = tuple((_encoded(each.name) or b"unnamed", each.data) for each in case.inputs if each.data)
+    inputs.write_bytes(ktest.encode(KTest((), objects)))
+    try:
+        run = subprocess.run(
+            [_encoded(each) for each in case.arguments] or [b""],
+            executable=str(executable),
+            input=case.stdin,
+            capture_output=True,
+            timeout=SECONDS,
+            cwd=folder,
+            env=_environment(case, inputs),
+            check=False,
+        )
+    except subprocess.TimeoutExpired as late:
+        return Observation(None, late.stdout or b"", ())
+    errors = run.stderr.decode(errors="replace")
+    return Observation(run.returncode, run.stdout, tuple(reports_in(errors)))
+
+
+def _environment(case: TestCase, inputs: Path) -> dict[str, str]:
+    """The sanitizers look for leaks and pairs of unrelated pointers only where they are predicted: they are stricter
+    about them than minise. No other variables: under minise the environment is empty."""
+    predicted = case.prediction.ending if case.prediction is not None else None
+    kind = predicted.kind if isinstance(predicted, Fails) else None
+    pairs = kind in (FaultKind.INVALID_POINTER_COMPARISON, FaultKind.INVALID_POINTER_SUBTRACTION)
+    options = {
+        "detect_leaks": int(kind is FaultKind.MEMORY_LEAK),
+        "detect_invalid_pointer_pairs": 2 if pairs else 0,
+        "detect_stack_use_after_return": 1,
+        "allocator_may_return_null": 1,
+        "handle_abort": 1,
+        "exitcode": _FAULT_STATUS,
+    }
+    settings = ":".join(f"{name}={value}" for name, value in options.items())
+    return {
+        "KTEST_FILE": str(inputs),
+        "ASAN_OPTIONS": settings,
+        "UBSAN_OPTIONS": f"exitcode={_FAULT_STATUS}",
+        "LSAN_OPTIONS": f"exitcode={_FAULT_STATUS}",
+        "PATH": os.defpath,
+    }
+
+
+def _encoded(text: str) -> bytes:
+    return text.encode(errors="surrogateescape")
+
+
+# ---------------------------------------------------------------------------------------------------------
+# Judging
+
+
+def judge(prediction: Prediction, observation: Observation, has_sanitizers: bool) -> Testimony:
+    match prediction.ending:
+        case Exits(code=code):
+            return _judge_exit(code, prediction.output, observation)
+        case Fails() as fault:
+            return _judge_fault(fault, prediction.output, observation, has_sanitizers)
+
+
+def _judge_exit(code: int, output: bytes, observation: Observation) -> Testimony:
+    if observation.is_broken_off or observation.status != code:
+        return Testimony(WITNESS, Agreement.DIFFERS, describe(observation))
+    if observation.output != output:
+        return Testimony(WITNESS, Agreement.DIFFERS, f"the output {shortened(observation.output)}")
+    return Testimony(WITNESS, Agreement.AGREES, describe(observation))
+
+
+def _judge_fault(fault: Fails, output: bytes, observation: Observation, has_sanitizers: bool) -> Testimony:
+    found = next((each for each in observation.reports if _is_report_of(fault, each)), None)
+    if found is not None or _is_signal_of(fault, observation):
+        seen = _describe_report(found) if found is not None else describe(observation)
+        # A report that does not end the run lets it print more.
+        if observation.output.startswith(output):
+            return Testimony(WITNESS, Agreement.AGREES, seen)
+        return Testimony(WITNESS, Agreement.DIFFERS, f"{seen}, with the output {shortened(observation.output)}")
+    seen = describe(observation)
+    if fault.kind in (SEEN_BY_SANITIZERS if has_sanitizers else _ALWAYS_SEEN):
+        return Testimony(WITNESS, Agreement.DIFFERS, seen)
+    return Testimony(WITNESS, Agreement.CANNOT_TELL, f"{seen}; it cannot see every {fault.kind.value}")
+
+
+def _is_report_of(fault: Fails, report: Report) -> bool:
+    """A fault in a library function belongs to the line of the program's own call, so any active function may name it."""
+    if fault.kind not in report.kinds:
+        return False
+    return not report.places or any(is_same_place(fault, file, line) for file, line in report.places)
+
+
+def _is_signal_of(fault: Fails, observation: Observation) -> bool:
+    """Without sanitizers, a signal is all there is to see."""
+    if observation.reports or observation.status is None or observation.status >= 0:
+        return False
+    return fault.kind in _SIGNALS.get(signal.Signals(-observation.status), frozenset())
+
+
+def describe(observation: Observation) -> str:
+    if observation.status is None:
+        return f"no end within {SECONDS} seconds"
+    if observation.is_broken_off and observation.reports:
+        return _describe_report(observation.reports[-1])
+    if observation.status < 0:
+        return f"signal {signal.Signals(-observation.status).name}"
+    return f"exit {observation.status}"
+
+
+def _describe_report(report: Report) -> str:
+    place = next((f" at {os.path.basename(file)}:{line}" for file, line in report.places), "")
+    return f"{report.text}{place}"
