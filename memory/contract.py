@@ -11,17 +11,17 @@ Architecture invariant: nothing in this folder knows of states, schedulers or tr
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from minise.expr.term import Term
 from minise.faults import Fault
 from minise.ir.records import Layout, PointerCompareOp
 from minise.ir.types import Type
 from minise.source import Span
-from minise.values import Pointer, Value
+from minise.values import Pointer, Undefined, Value
 
 Guard = bool | Term
 
@@ -107,6 +107,51 @@ class SolverView(Protocol):
         """One value that the term can have on this path."""
 
 
+# ---------------------------------------------------------------------------------------------------------
+# What viewers see of a memory
+
+# What an object holds where nothing was written: nothing, zeros, constant bytes (and zeros behind them), an input.
+RootView = Undefined | int | bytes | Term
+
+
+class CellView(NamedTuple):
+    """A whole value at an offset of an object."""
+
+    offset: int
+    type: Type
+    value: Value
+
+
+class FamilyView(NamedTuple):
+    """Many equally spaced elements that were written at a symbolic index; `array` holds them, unless they are
+    pointers."""
+
+    offset: int
+    type: Type
+    count: int
+    stride: int
+    array: Term | None
+
+
+@dataclass(frozen=True, slots=True)
+class ObjectView:
+    """One object as it is now. `where` says in the model's own words where it lies: an address, a place in a segment.
+    Cells and families stand in order of their offsets and do not overlap."""
+
+    number: int
+    kind: ObjectKind
+    name: str
+    size: int | Term
+    where: str
+    place: Span
+    layout: Layout | None
+    read_only: bool
+    root: RootView
+    cells: tuple[CellView, ...]
+    families: tuple[FamilyView, ...]
+    ending: Ending | None = None
+
+
 class Memory(Protocol):
     """All objects of one state, and what they hold. `capacity` bounds the sizes that are terms."""
 
@@ -145,10 +190,10 @@ class Memory(Protocol):
     # -- accesses --------------------------------------------------------------------------------------------
 
     def peek(self, pointer: Pointer, type: Type) -> Value | Unsure:
-        """The short way of `load`: the value if it stands in one known cell written with this type, else UNSURE."""
+        """The short way of `load`: the value if the access is certainly right, else UNSURE."""
 
     def poke(self, pointer: Pointer, type: Type, value: Value) -> bool:
-        """The short way of `store`: True if the value replaced another of the same type in one known cell."""
+        """The short way of `store`: True if the access is certainly right, and then it is done."""
 
     def load(self, pointer: Pointer, type: Type, view: SolverView) -> tuple[Loaded | Faulted | Dropped, ...]:
         """A whole value. A byte that was never written may be loaded as i8, any wider value may not hold one."""
@@ -182,6 +227,12 @@ class Memory(Protocol):
 
     def recover(self, address: int | Term, view: SolverView) -> Pointer:
         """The pointer that a number stands for: into an exposed object, or to no object at all."""
+
+    # -- for viewers -----------------------------------------------------------------------------------------
+
+    def describe(self, numbers: Iterable[int] | None = None, with_ended: bool = False) -> tuple[ObjectView, ...]:
+        """The living objects, all or those with these numbers, in the order of their addresses; then those that
+        ended and are remembered, if they are wanted. What was stored at a known offset is a cell with that value."""
 
 
 @dataclass(frozen=True, slots=True)

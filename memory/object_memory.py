@@ -3,7 +3,7 @@ the last two."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from minise.expr import bitvectors, comparisons, slices
 from minise.expr.booleans import both, negation
@@ -21,10 +21,12 @@ from minise.memory.contract import (
     InputPart,
     Loaded,
     ObjectKind,
+    ObjectView,
     SolverView,
     Stored,
     Unsure,
 )
+from minise.memory.describe import describe
 from minise.memory.families import unsigned
 from minise.memory.objects import Sites, dead_access, described, origin
 from minise.memory.outcomes import DONE
@@ -95,11 +97,10 @@ class ObjectMemory:
             if fault is not None:
                 outcomes.append(Faulted(guard, fault))
                 continue
-            inside = self._inside_fault(base, pointer.offset)
-            outcomes += (
-                Stored(both(guard, at_start), _ending(base, place)),
-                Faulted(both(guard, negation(at_start)), inside),
-            )
+            outcomes.append(Stored(both(guard, at_start), _ending(base, place)))
+            if at_start is not True:
+                inside = self._inside_fault(base, pointer.offset)
+                outcomes.append(Faulted(both(guard, negation(at_start)), inside))
         return self._carried_out(outcomes)
 
     def _free_fault(self, base: int, offset: int | Term) -> Fault | None:
@@ -144,19 +145,33 @@ class ObjectMemory:
         try:
             held, value = self.objects.cells[pointer.base].cells[pointer.offset]  # type: ignore[index]
         except KeyError:
+            return self._peek_closer(pointer, type)
+        return value if held is type else self._peek_closer(pointer, type)
+
+    def _peek_closer(self, pointer: Pointer, type: Type) -> Value | Unsure:
+        place = self.objects.certain(pointer, type.size, "read")
+        if place is None:
             return UNSURE
-        return value if held is type else UNSURE
+        value, defined = self.objects.reader(place.segment).load(place.place, type)
+        return value if defined is True else UNSURE
 
     def poke(self, pointer: Pointer, type: Type, value: Value) -> bool:
         store = self.objects
         try:
             cells = store.cells[pointer.base]  # type: ignore[index]
             if cells.owner is not store.owner or cells.cells[pointer.offset][0] is not type:  # type: ignore[index]
-                return False
+                return self._poke_closer(pointer, type, value)
         except KeyError:
-            return False
+            return self._poke_closer(pointer, type, value)
         cells.cells[pointer.offset] = (type, value)  # type: ignore[index]
         cells.built = None
+        return True
+
+    def _poke_closer(self, pointer: Pointer, type: Type, value: Value) -> bool:
+        place = self.objects.certain(pointer, type.size, "write")
+        if place is None:
+            return False
+        self.objects.write(place, type, value)
         return True
 
     def load(self, pointer: Pointer, type: Type, view: SolverView) -> tuple[Loaded | Faulted | Dropped, ...]:
@@ -171,6 +186,11 @@ class ObjectMemory:
     def copy(
         self, destination: Pointer, source: Pointer, size: int | Term, view: SolverView
     ) -> tuple[Stored | Faulted | Dropped, ...]:
+        if isinstance(size, int) and size > 0:
+            to, of = self.objects.certain(destination, size, "write"), self.objects.certain(source, size, "read")
+            if to is not None and of is not None:
+                self.objects.copy(to, of, size)
+                return DONE
         return self._carried_out(self._resolution.copy(self.objects, destination, source, size, view))
 
     def fill(
@@ -230,6 +250,11 @@ class ObjectMemory:
 
     def recover(self, address: BitVector, view: SolverView) -> Pointer:
         return self.objects.recover(address)
+
+    # -- for viewers -----------------------------------------------------------------------------------------
+
+    def describe(self, numbers: Iterable[int] | None = None, with_ended: bool = False) -> tuple[ObjectView, ...]:
+        return describe(self.objects, numbers, with_ended)
 
 
 def _ending(base: int, place: Span) -> Callable[[object], None]:

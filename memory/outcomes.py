@@ -67,25 +67,26 @@ def copy_between(
     nonempty = both(guard, is_nonempty(size))
     readable = source.stretch_in_bounds(size)
     writable = target.stretch_in_bounds(size)
-    read_fault = store.outside(source, _shown(size), is_write=False)
-    write_fault = store.outside(target, _shown(size), is_write=True)
-    return [
-        Faulted(both(nonempty, negation(readable)), read_fault),
-        Faulted(conjunction((nonempty, readable, negation(writable))), write_fault),
-        Stored(
-            conjunction((nonempty, readable, writable)),
-            change_of(lambda store: store.copy(target, source, size)),
-        ),
-    ]
+    outcomes: list[Stored | Faulted] = []
+    if readable is not True:
+        fault = store.outside(source, _shown(size), is_write=False)
+        outcomes.append(Faulted(both(nonempty, negation(readable)), fault))
+    if writable is not True:
+        fault = store.outside(target, _shown(size), is_write=True)
+        outcomes.append(Faulted(conjunction((nonempty, readable, negation(writable))), fault))
+    change = change_of(lambda store: store.copy(target, source, size))
+    return [*outcomes, Stored(conjunction((nonempty, readable, writable)), change)]
 
 
 def fill_in(store: Store, guard: Boolean, target: Group, byte: Value, size: int | Term) -> list[Stored | Faulted]:
     nonempty = both(guard, is_nonempty(size))
     writable = target.stretch_in_bounds(size)
-    return [
-        Faulted(both(nonempty, negation(writable)), store.outside(target, _shown(size), is_write=True)),
-        Stored(both(nonempty, writable), change_of(lambda store: store.fill(target, byte, size))),
-    ]
+    outcomes: list[Stored | Faulted] = []
+    if writable is not True:
+        fault = store.outside(target, _shown(size), is_write=True)
+        outcomes.append(Faulted(both(nonempty, negation(writable)), fault))
+    outcomes.append(Stored(both(nonempty, writable), change_of(lambda store: store.fill(target, byte, size))))
+    return outcomes
 
 
 def is_nonempty(size: int | Term) -> Boolean:

@@ -27,7 +27,7 @@ from minise.memory.objects import Object, ObjectTable, Sites, dead_access, descr
 from minise.memory.resolve import mapped, possible_bases
 from minise.memory.roots import UNDEFINED_ROOT, ZERO_ROOT, ConstantRoot, InputRoot, PartedRoot, PlainRoot
 from minise.source import Span
-from minise.values import NULL, UNDEFINED, Pointer, PointerByte, Value
+from minise.values import NULL, UNDEFINED, Pointer, PointerByte, Value, to_signed
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,6 +196,16 @@ class Store:
             guard = True if is_all else disjunction(each for each, _ in members)
             yield guard, self._group(segment, tuple(each for _, each in members), pointer)
 
+    def certain(self, pointer: Pointer, size: int, action: str) -> Group | None:
+        """Where an access goes that is certainly right: to a known place inside one living object."""
+        base = pointer.base
+        target = self.objects.living.get(base) if isinstance(base, int) else None
+        if target is None or not isinstance(pointer.offset, int) or self._unreachable(target, action) is not None:
+            return None
+        if access.in_bounds(target.extent, target.size, pointer.offset, size) is not True:
+            return None
+        return self._group(self.home(target.number).segment, (target,), pointer)
+
     def _group(self, segment: int, members: tuple[Object, ...], pointer: Pointer) -> Group:
         if len(members) == 1:
             start = self.home(members[0].number).offset
@@ -332,7 +342,9 @@ class Store:
             if address == 0:
                 return NULL
             target = self.objects.at_address(address, self.exposed)
-            return Pointer(0, address) if target is None else Pointer(target.number, address - target.address)
+            if target is None:
+                return Pointer(0, to_signed(address, self.data_model.pointer.bits))
+            return Pointer(target.number, address - target.address)
         wide = slices.zero_extend(address, self.data_model.pointer.bits, 64)
         base: BitVector = 0
         offset: BitVector = wide

@@ -67,7 +67,10 @@ def compile_unit(path: str, text: str, options: BuildOptions) -> Build:
     """One translation unit of C, through every stage of the front end."""
     from minise.frontend.nesting import with_room
 
-    return with_room(lambda: _compiled(path, text, options))
+    try:
+        return with_room(lambda: _compiled(path, text, options))
+    except RecursionError:
+        raise MiniseError([error("the program is nested too deeply", Span(path, 1, 1, 1, 1))]) from None
 
 
 def _compiled(path: str, text: str, options: BuildOptions) -> Build:

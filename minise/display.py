@@ -24,6 +24,7 @@ SHOWN_ELEMENTS = 12
 SHOWN_CHARACTERS = 60
 _REMEMBERED_TEXTS = 50_000
 UNDEFINED_TEXT = "undefined"
+UNNAMED_POINTER = "a pointer"
 
 _ESCAPES = {0: r"\0", 7: r"\a", 8: r"\b", 9: r"\t", 10: r"\n", 11: r"\v", 12: r"\f", 13: r"\r", 92: r"\\"}
 
@@ -55,7 +56,7 @@ class Display:
 
     def bytes(self, data: bytes, layout: Layout | None) -> str:
         """Bytes as the C value that they are; without a type, as a string."""
-        if layout is None or self.size(layout) > len(data):
+        if layout is None or is_text(layout) or self.size(layout) > len(data):
             return string(data)
 
         def read(offset: int, type: Type) -> Value:
@@ -90,7 +91,7 @@ class Display:
         if not isinstance(value, int):
             return "part of a pointer"
         if isinstance(layout, ScalarLayout):
-            if layout.type is I8 and "char" in layout.name:
+            if _is_character(layout):
                 return character(value, layout.signed)
             if layout.signed:
                 return str(to_signed(value, layout.type.bits))
@@ -109,7 +110,7 @@ class Display:
 
     def _array(self, read: Read, layout: ArrayLayout, offset: int) -> str:
         element, count = layout.element, layout.count or 0
-        if isinstance(element, ScalarLayout) and element.type is I8 and "char" in element.name:
+        if is_text(layout):
             shown_bytes = _known_bytes(read, offset, min(count, SHOWN_CHARACTERS + 1))
             if shown_bytes:
                 return string(shown_bytes)
@@ -135,9 +136,11 @@ class Display:
             if offset == 0:
                 return "NULL"
             return f"(void *){offset:#x}" if isinstance(offset, int) else f"(void *)({self._text(offset)})"
-        name = self._names.get(base, "a heap block")
+        name = self._names.get(base)
+        if name is None:
+            return UNNAMED_POINTER
         if offset == 0:
-            return f"&{name}" if base in self._names else name
+            return f"&{name}"
         distance = str(offset) if isinstance(offset, int) else f"({self._text(offset)})"
         return f"byte {distance} of {name}"
 
@@ -163,6 +166,15 @@ def _bit_field(read: Read, layout: ScalarLayout, offset: int, start: int, width:
 
 # ---------------------------------------------------------------------------------------------------------
 # Characters
+
+
+def is_text(layout: Layout) -> bool:
+    return isinstance(layout, ArrayLayout) and _is_character(layout.element)
+
+
+def _is_character(layout: Layout) -> bool:
+    """The plain `char`, and its signed and unsigned kin."""
+    return isinstance(layout, ScalarLayout) and layout.type is I8 and layout.name.endswith("char")
 
 
 def character(value: int, signed: bool = True) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from minise.expr import bitvectors, comparisons
 from minise.expr.arrays import read
@@ -43,7 +43,7 @@ class EntryOptions:
     stdin: bytes = b""
     symbolic_arguments: tuple[SymbolicArguments, ...] = ()
     symbolic_stdin: int | None = None
-    parameters: ParameterOptions = ParameterOptions()
+    parameters: ParameterOptions = field(default_factory=ParameterOptions)
 
     def input(self) -> Input:
         return input_of(self.stdin)
@@ -145,7 +145,7 @@ def _symbolic_group(state: State, first: int, group: SymbolicArguments) -> tuple
         return strings, group.most
     made, _ = new_input(state, "n_args", 4, ScalarLayout("int", I32, True), {}, NOWHERE, role=Role.ARGUMENT_COUNT)
     number = made.parts[0].term
-    in_range = both(comparisons.ule(32, group.least, number), comparisons.ule(32, number, group.most))
+    in_range = both(comparisons.sle(32, group.least, number), comparisons.sle(32, number, group.most))
     known = Assignment({**state.model.symbols, number: group.least}, state.model.cells)
     state.assume(in_range, NOWHERE, known)
     return [_unless_absent(each, index, number) for index, each in enumerate(strings)], number

@@ -94,9 +94,7 @@ def new_input(
     return made, conjunction(demands)
 
 
-def new_value(
-    state: State, name: str, layout: ScalarLayout | PointerLayout, place: Span
-) -> tuple[Value, Boolean]:
+def new_value(state: State, name: str, layout: ScalarLayout | PointerLayout, place: Span) -> tuple[Value, Boolean]:
     """A further input that is a single value; and what its type demands of it."""
     made, demand = new_input(state, name, layout.type.size, layout, {}, place)
     bits = made.parts[0].term

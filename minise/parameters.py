@@ -77,12 +77,12 @@ class _Maker:
         if depth == 0:
             return NULL
         target = layout.target if isinstance(layout, PointerLayout) else layout.element
-        if target is None or layout_size_or_none(target, self.records) is None:
+        if target is None or _known_size(target, self.records) is None:
             target = _BYTE
         elements = ArrayLayout(target, self.options.pointee_size)
         if not self.options.null_pointers:
             return self._object(name, elements, depth, exists)
-        is_object = symbols.boolean_symbol(f"{free_label(self.state, name)} != NULL")
+        is_object = symbols.boolean_symbol(f"{free_label(self.state, name)}_exists")
         made = self._object(name, elements, depth, both(exists, is_object))
         return Pointer(ite(64, is_object, made.base, 0), 0)
 
@@ -117,7 +117,7 @@ class _Maker:
             self.state.assume(demand, self.place, self.state.model)
 
 
-def layout_size_or_none(layout: Layout, records: Records) -> int | None:
+def _known_size(layout: Layout, records: Records) -> int | None:
     """None for a struct that the program declares only."""
     if isinstance(layout, NamedLayout) and layout.name not in records:
         return None

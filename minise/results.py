@@ -47,8 +47,8 @@ class InputValue:
 class PathResult:
     """One path that ended. `inputs` drive a concrete run along it, which has this `exit_code` and `output`.
 
-    `result` is what its outermost function returned, or the program gave to exit(), as a term where it depends on
-    inputs; `values` are the variables at the end."""
+    `status` is what main returned or exit() was given, as a term where it depends on inputs; `returned` is what the
+    function returned that the run began with, shown as C; `values` are the variables at the end."""
 
     number: int
     node: int
@@ -63,7 +63,8 @@ class PathResult:
     stack: CallStack
     reason: str | None
     instructions: int
-    result: int | Term | None
+    status: int | Term | None
+    returned: str | None
     values: tuple[Shown, ...]
 
     @property
@@ -90,11 +91,12 @@ PathListener = Callable[[PathResult], None]
 
 
 class Results:
-    """Collects paths in the order in which they end, and why the run may be incomplete. `on_path` hears of each path,
-    kept or not."""
+    """Collects paths in the order in which they end, and why the run may be incomplete. The first `kept` paths are
+    kept; `on_path` hears of each."""
 
-    def __init__(self, on_path: PathListener | None = None) -> None:
+    def __init__(self, on_path: PathListener | None = None, kept: int = KEPT_PATHS) -> None:
         self._on_path = on_path
+        self._kept = kept
         self._values: FinalValues | None = None
         self._ended = 0
         self.paths: list[PathResult] = []
@@ -146,10 +148,10 @@ class Results:
         self._ended += 1
         # A path that a limit stopped shows nothing that it would not have changed later.
         values = () if ended.kind is EndingKind.STOPPED else self._values.of(ended.state)
-        result = _result(self._ended, ended, values)
+        result = _result(self._ended, ended, self._values.returned(ended.state), values)
         if result.fault is not None:
             self._note_fault(result, result.fault)
-        if len(self.paths) < KEPT_PATHS:
+        if len(self.paths) < self._kept:
             self.paths.append(result)
         if self._on_path is not None:
             self._on_path(result)
@@ -168,7 +170,7 @@ def _counted(count: int, what: str) -> str:
     return f"{count} {what}" if count == 1 else f"{count} {what}s"
 
 
-def _result(number: int, ended: Ended, values: tuple[Shown, ...]) -> PathResult:
+def _result(number: int, ended: Ended, returned: str | None, values: tuple[Shown, ...]) -> PathResult:
     state = ended.state
     model = state.model
     return PathResult(
@@ -186,6 +188,7 @@ def _result(number: int, ended: Ended, values: tuple[Shown, ...]) -> PathResult:
         ended.reason,
         state.instructions,
         ended.status,
+        returned,
         values,
     )
 

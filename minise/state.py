@@ -13,7 +13,7 @@ from minise.expr.term import Boolean
 from minise.memory.contract import Ending, Memory, SolverView
 from minise.solver.path_condition import EMPTY, PathCondition
 from minise.source import Span
-from minise.values import Pointer, Value
+from minise.values import UNDEFINED, Pointer, Value
 
 if TYPE_CHECKING:
     from minise.inputs import SymbolicInput
@@ -100,6 +100,7 @@ class State:
         "last_frame",
         "last_memory",
         "last_place",
+        "last_value",
         "memory",
         "model",
         "node",
@@ -116,6 +117,7 @@ class State:
         self.last_frame: Frame | None = None  # the outermost frame, once it has returned
         self.last_memory: Memory | None = None  # as it was then: the objects of the frame still live in it
         self.last_place: Span | None = None  # of the return
+        self.last_value: Value = UNDEFINED  # what it returned
         self.path: PathCondition = EMPTY
         self.places: tuple[Span, ...] = ()  # of the constraints of the path condition, in their order
         self.model = Assignment()
@@ -138,6 +140,7 @@ class State:
         copy.last_frame = self.last_frame
         copy.last_memory = self.last_memory
         copy.last_place = self.last_place
+        copy.last_value = self.last_value
         copy.path = self.path
         copy.places = self.places
         copy.model = self.model
@@ -166,6 +169,12 @@ class State:
         self.stack_left -= size
         self.frame.stack_taken += size
         return self.stack_left >= 0
+
+    def give_back_stack(self, size: int) -> None:
+        """A stack object of the innermost frame ended before the frame."""
+        assert self.frame is not None
+        self.stack_left += size
+        self.frame.stack_taken -= size
 
     def leave(self, place: Span) -> Frame | None:
         """Ends the innermost frame and the lives of its objects; returns the frame that goes on."""

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from minise.display import UNDEFINED_TEXT, Display, Read, Records, Texts
+from minise.display import UNDEFINED_TEXT, UNNAMED_POINTER, Display, Read, Records, Texts
 from minise.ir import records as ir
-from minise.ir.types import Type
+from minise.ir.records import ScalarLayout
+from minise.ir.types import Kind, Type
 from minise.machine import Machine
 from minise.memory.contract import Loaded, Memory, Unsure
 from minise.source import Span
 from minise.state import Frame, State
 from minise.trace import LIBRARY_PREFIX
-from minise.values import UNDEFINED, Pointer, Value
+from minise.values import UNDEFINED, Pointer, Undefined, Value
 
 SHOWN_GLOBALS = 20
 
@@ -54,6 +55,15 @@ class FinalValues:
         return tuple(shown)
 
 
+    def returned(self, state: State) -> str | None:
+        """What the outermost function returned, if it did and returns a value at all."""
+        if state.last_frame is None or isinstance(state.last_value, Undefined):
+            return None
+        type = state.last_frame.function.record.result
+        layout = None if type is None or type.kind is not Kind.INTEGER else ScalarLayout("", type, True)
+        return Display(self._records, self._texts, self._names).scalar(state.last_value, layout)
+
+
 def records_of(program: ir.Program) -> Records:
     return {each.name: each for each in program.records}
 
@@ -70,8 +80,8 @@ def frame_values(frame: Frame, place: Span, memory: Memory, state: State, displa
             shown = display.object(_reader(memory, state, value), variable.layout)
         else:
             shown = display.scalar(value, variable.layout)
-        # An input that is still what it was says nothing new.
-        if shown not in (UNDEFINED_TEXT, variable.name):
+        # An input that is still what it was says nothing new, and neither does a pointer to nothing with a name.
+        if shown not in (UNDEFINED_TEXT, UNNAMED_POINTER, variable.name):
             yield Shown(variable.name, shown)
 
 

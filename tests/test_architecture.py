@@ -88,7 +88,7 @@ def test_states_fork_in_one_place() -> None:
     callers = set()
     for name, path in modules():
         for node in ast.walk(ast.parse(path.read_text())):
-            if isinstance(node, ast.Attribute) and node.attr == "fork":
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "fork":
                 callers.add(name)
     allowed = {
         "minise.successors",

@@ -14,6 +14,8 @@ from minise.frontend import tree
 from minise.frontend.check import declarations
 from minise.frontend.check.context import Context
 from minise.frontend.check.variable_arguments import declare_list_type
+from minise.frontend.conversions import are_compatible
+from minise.frontend.describe import describe
 from minise.frontend.types import FunctionType
 from minise.ir.types import DataModel
 from minise.source import Span
@@ -30,6 +32,25 @@ def declared_library_function(context: Context, name: str, span: Span) -> tree.F
         return None
     context.reports.warning(f"undeclared function '{name}'", span, f"did you mean to include <{header}>?")
     return _function(context, name, header, span)
+
+
+def take_library_types(context: Context) -> None:
+    """A program may declare a library function itself, and not quite as the library does: `int strlen(char *)`,
+    `void *malloc()`. Its calls were checked with its own declaration; the function keeps the type that it has."""
+    from minise.frontend.known_names import header_of
+
+    for function in context.unit.functions:
+        is_own = function.span.file.startswith("<")
+        if function.body is not None or is_own or not function.is_used or function.name in context.internal:
+            continue
+        header = header_of(function.name)
+        real = _function_types(header, context.data_model).get(function.name) if header is not None else None
+        if real is None:
+            continue
+        if not are_compatible(function.type, real):
+            message = f"'{function.name}' is declared as '{describe(function.type)}', the library's is '{describe(real)}'"
+            context.reports.warning(message, function.span)
+        function.type = real
 
 
 def builtin_function(context: Context, name: str, span: Span) -> tree.Function | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pycparser import c_ast
 
 from minise.frontend import tree
-from minise.frontend.check import constants, declarations, functions
+from minise.frontend.check import constants, declarations, functions, library_functions
 from minise.frontend.check.context import Context
 from minise.frontend.check.spans import span_of
 from minise.frontend.check.variable_arguments import declare_list_type
@@ -28,6 +28,7 @@ def check(ast: c_ast.FileAST, data_model: DataModel) -> tuple[tree.Unit, tuple[D
     _complete_tentative(context)
     if context.reports.errors:
         raise MiniseError(context.reports.errors)
+    library_functions.take_library_types(context)
     unit = context.unit
     unit.variables = [each for each in unit.variables if each.is_defined or each in context.used]
     unit.functions = [each for each in unit.functions if each.body is not None or each.is_used]

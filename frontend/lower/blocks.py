@@ -27,8 +27,9 @@ class OpenBlock:
 def tidied(blocks: list[OpenBlock]) -> tuple[ir.Block, ...]:
     """The blocks reachable from the first one, in their order. Every block given has its terminator."""
     by_label = {block.label: block for block in blocks}
+    destinations: dict[str, str] = {}
     for block in blocks:
-        block.instructions[-1] = _passed_on(block.instructions[-1], by_label)
+        block.instructions[-1] = _passed_on(block.instructions[-1], by_label, destinations)
     predecessors = _predecessors(blocks[0], by_label)
     return tuple(
         ir.Block(block.label, tuple(_joined(block, by_label, predecessors)))
@@ -43,17 +44,27 @@ def _jump(block: OpenBlock) -> ir.Jump | None:
     return last if isinstance(last, ir.Jump) and not block.is_statement else None
 
 
-def _passed_on(last: ir.Instruction, by_label: dict[str, OpenBlock]) -> ir.Instruction:
-    """The terminator with each label replaced by where the blocks that only jump lead to."""
+def _only_jump(block: OpenBlock) -> ir.Jump | None:
+    return _jump(block) if len(block.instructions) == 1 else None
+
+
+def _passed_on(
+    last: ir.Instruction, by_label: dict[str, OpenBlock], destinations: dict[str, str]
+) -> ir.Instruction:
+    """The terminator with each label replaced by where the blocks that only jump lead to. What was found out is kept
+    in `destinations`: a long `else if` is a long chain of such blocks."""
 
     def destination(label: str) -> str:
-        passed: list[str] = []
-        while len(by_label[label].instructions) == 1 and (jump := _jump(by_label[label])) is not None:
-            passed.append(label)
+        passed: dict[str, None] = {}
+        while label not in destinations and label not in passed and (jump := _only_jump(by_label[label])) is not None:
+            passed[label] = None
             label = jump.label
-            if label in passed:  # an endless loop without a body: one of its blocks stays
-                return min(passed[passed.index(label) :])
-        return label
+        if label in passed:  # an endless loop without a body: one of its blocks stays
+            chain = list(passed)
+            label = min(chain[chain.index(label) :])
+        found = destinations.get(label, label)
+        destinations.update(dict.fromkeys(passed, found))
+        return found
 
     match last:
         case ir.Jump(label, span):
@@ -110,11 +121,11 @@ def _joined(
     block: OpenBlock, by_label: dict[str, OpenBlock], predecessors: dict[str, list[str]]
 ) -> list[ir.Instruction]:
     """The block's instructions and those of the blocks that always follow it."""
-    instructions = block.instructions
+    instructions = list(block.instructions)
     while (jump := _jump(block)) is not None:
         following = by_label[jump.label]
         if not _is_joined_to_predecessor(following, by_label, predecessors):
             break
-        instructions = instructions[:-1] + following.instructions
+        instructions[-1:] = following.instructions
         block = following
     return instructions

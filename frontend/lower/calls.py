@@ -6,14 +6,22 @@ from dataclasses import dataclass, field
 
 from minise.frontend import tree
 from minise.frontend.lower import expressions, places
+from minise.frontend.lower.conversions import convert
 from minise.frontend.lower.function import FunctionBuilder
 from minise.frontend.lower.signatures import parameter_types
-from minise.frontend.types import FunctionType, RecordType
+from minise.frontend.types import FunctionType, RecordType, VoidType
 from minise.ir import records as ir
 from minise.source import Span
 
 
 def scalar_call(builder: FunctionBuilder, expression: tree.Call, into: ir.Register | None) -> ir.Operand:
+    real = _as_library_has_it(expression)
+    if real is not expression:
+        if isinstance(real.type, VoidType):
+            _emit(builder, real, None, _evaluated(builder, real))
+            return builder.temporary(builder.type_of(expression.type))
+        result = scalar_call(builder, real, None)
+        return convert(builder, result, real.type, expression.type, expression.span, into)
     passed = _evaluated(builder, expression)
     target = into or builder.temporary(builder.type_of(expression.type))
     _emit(builder, expression, target, passed)
@@ -24,7 +32,8 @@ def call_for_effect(builder: FunctionBuilder, expression: tree.Call) -> None:
     if isinstance(expression.type, RecordType):
         record_call(builder, expression)
     else:
-        _emit(builder, expression, None, _evaluated(builder, expression))
+        real = _as_library_has_it(expression)
+        _emit(builder, real, None, _evaluated(builder, real))
 
 
 def record_call(builder: FunctionBuilder, expression: tree.Call, destination: ir.Operand | None = None) -> ir.Operand:
@@ -35,6 +44,28 @@ def record_call(builder: FunctionBuilder, expression: tree.Call, destination: ir
     passed.arguments.insert(0, destination)
     _emit(builder, expression, None, passed)
     return destination
+
+
+def _as_library_has_it(expression: tree.Call) -> tree.Call:
+    """The call of a library function that the program declares with another type: its arguments are converted to
+    what the function takes, as far as there are enough of them."""
+    callee = expression.callee
+    if not isinstance(callee, tree.FunctionName) or callee.function.body is not None:
+        return expression
+    real, given = callee.function.type, expression.arguments
+    if real == expression.signature or real.parameters is None or isinstance(real.result.type, RecordType):
+        return expression
+    count = len(real.parameters)
+    if len(given) < count or (len(given) > count and not real.variadic):
+        return expression
+    wanted = [*(each.type for each in real.parameters), *(each.type for each in given[count:])]
+    if any(isinstance(type, RecordType) for type in (*wanted[:count], *(each.type for each in given[:count]))):
+        return expression
+    converted = tuple(
+        each if each.type == type else tree.Convert(each, type, each.span)
+        for each, type in zip(given, wanted, strict=True)
+    )
+    return tree.Call(callee, real, converted, real.result.type, expression.span)
 
 
 @dataclass(slots=True)

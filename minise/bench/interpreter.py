@@ -31,9 +31,9 @@ def calibration_loop() -> int:
 def _calibrated(repetitions: int) -> float:
     times = []
     for _ in range(repetitions):
-        start = time.perf_counter()
+        start = time.process_time()
         calibration_loop()
-        times.append(time.perf_counter() - start)
+        times.append(time.process_time() - start)
     return min(times)
 
 
@@ -51,9 +51,9 @@ def _timed(path: str, repetitions: int) -> tuple[float, int]:
     times = []
     instructions = 0
     for _ in range(repetitions):
-        start = time.perf_counter()
+        start = time.process_time()
         execution = execute_program(program, [path])
-        times.append(time.perf_counter() - start)
+        times.append(time.process_time() - start)
         assert execution.exit_code == 0, f"the benchmark {path} failed"
         instructions = execution.instructions
     return min(times), instructions

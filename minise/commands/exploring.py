@@ -5,10 +5,12 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
-from minise.entry import EntryOptions
+from minise.entry import EntryOptions, SymbolicArguments
 from minise.limits import Limits
 from minise.memory import catalogue
+from minise.parameters import ParameterOptions
 from minise.searchers import CATALOGUE as SEARCHERS
 from minise.session import RunOptions
 from minise.solver.chain import Cache
@@ -66,8 +68,59 @@ def _add_inputs(parser: argparse.ArgumentParser) -> None:
         "--entry", metavar="FUNCTION", default=_DEFAULT.entry.function, help="begin there (default: main)"
     )
     group.add_argument(
-        "--args", dest="arguments", metavar="ARG", nargs="*", default=[], help="arguments that main is given"
+        "--arg", dest="arguments", metavar="TEXT", action="append", default=[], help="give main this argument"
     )
+    group.add_argument(
+        "--sym-arg",
+        dest="symbolic_arguments",
+        type=int,
+        nargs=1,
+        metavar="LENGTH",
+        action=_AddSymbolicArguments,
+        default=[],
+        help="give main a symbolic argument of up to so many characters",
+    )
+    group.add_argument(
+        "--sym-args",
+        dest="symbolic_arguments",
+        type=int,
+        nargs=3,
+        metavar=("LEAST", "MOST", "LENGTH"),
+        action=_AddSymbolicArguments,
+        default=[],
+        help="from LEAST to MOST such arguments",
+    )
+    group.add_argument("--sym-stdin", type=_count, metavar="BYTES", help="symbolic standard input of this size")
+    parameters = _DEFAULT.entry.parameters
+    group.add_argument(
+        "--pointee-size",
+        type=_count,
+        metavar="N",
+        default=parameters.pointee_size,
+        help=f"elements that a pointer parameter of --entry points to (default: {parameters.pointee_size})",
+    )
+    group.add_argument(
+        "--null-pointers", action="store_true", help="a pointer parameter of --entry may be null, too"
+    )
+    group.add_argument(
+        "--pointer-depth",
+        type=_count,
+        metavar="N",
+        default=parameters.depth,
+        help=f"pointers that --entry follows when it makes objects (default: {parameters.depth})",
+    )
+
+
+class _AddSymbolicArguments(argparse.Action):
+    """Collects `--sym-arg` and `--sym-args`, whose order is that of the program's arguments."""
+
+    def __call__(self, parser: argparse.ArgumentParser, namespace: argparse.Namespace, *given: Any) -> None:
+        values: list[int] = given[0]
+        least, most, length = values if len(values) == 3 else (1, 1, values[0])
+        if not (0 <= least <= most and length > 0):
+            raise argparse.ArgumentError(self, "that is no range of arguments and a length")
+        before: list[SymbolicArguments] = getattr(namespace, self.dest)
+        setattr(namespace, self.dest, [*before, SymbolicArguments(least, most, length)])
 
 
 def _add_limits(parser: argparse.ArgumentParser) -> None:
@@ -123,7 +176,15 @@ def run_options(options: argparse.Namespace) -> RunOptions:
 
 
 def _entry(options: argparse.Namespace) -> EntryOptions:
-    return EntryOptions(options.entry, (options.file, *options.arguments))
+    return EntryOptions(
+        function=options.entry,
+        arguments=(options.file, *options.arguments),
+        symbolic_arguments=tuple(options.symbolic_arguments),
+        symbolic_stdin=options.sym_stdin,
+        parameters=ParameterOptions(options.pointee_size, options.null_pointers, options.pointer_depth),
+    )
+
+
 
 
 def _limits(options: argparse.Namespace) -> Limits:

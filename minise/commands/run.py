@@ -16,7 +16,7 @@ from minise.report.folder import OutputFolder, costs, make_folder
 from minise.report.paths import PathRows
 from minise.report.progress import Progress
 from minise.report.statistics import statistics
-from minise.report.summary import summary
+from minise.report.summary import SHOWN_PATHS, summary
 from minise.report.tests import TESTS_FOLDER, TestWriter
 from minise.report.trust import assumptions, never_taken
 from minise.results import Results
@@ -74,7 +74,7 @@ def _explored(build: Build, options: RunOptions, folder: OutputFolder, tests: Te
     tree = Tree()
     progress = Progress()
     try:
-        finished = explore(build, options, tree, folder, progress, results=Results(folder.add))
+        finished = explore(build, options, tree, folder, progress, results=Results(folder.add, SHOWN_PATHS))
     finally:
         progress.close()
     found = coverage(finished.machine)

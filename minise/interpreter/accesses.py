@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from minise.expr import bitvectors, slices
 from minise.faults import Fault, FaultKind
@@ -178,9 +179,23 @@ def store_bits(type: Type, pointer: int, value: int, start: int, width: int) -> 
 
         if mask == 0xFF:
             return write(state, 0)
-        return settle(state.memory.load(place, I8, state.view), write, state)
+        return settle(_to_be_written(state.memory.load(place, I8, state.view)), write, state)
 
     return store_field
+
+
+def _to_be_written(outcomes: Sequence[Loaded | Faulted | Dropped]) -> list[Loaded | Faulted | Dropped]:
+    """Outcomes of reading a byte in order to change some of its bits: what goes wrong there goes wrong in writing."""
+    return [
+        Faulted(each.guard, replace(each.fault, kind=FaultKind.OUT_OF_BOUNDS_WRITE, message=_as_write(each.fault)))
+        if isinstance(each, Faulted) and each.fault.kind is FaultKind.OUT_OF_BOUNDS_READ
+        else each
+        for each in outcomes
+    ]
+
+
+def _as_write(fault: Fault) -> str:
+    return fault.message.replace("read", "write", 1)
 
 
 def copy_memory(destination: int, source: int, size: int) -> Action:
@@ -243,6 +258,9 @@ def end_lifetime(site: Site, pointer: int) -> Action:
         frame = state.frame
         if isinstance(which, Pointer) and frame is not None and frame.objects and which in frame.objects:
             frame.objects.remove(which)
+            size = state.memory.extent(which.base) if isinstance(which.base, int) else None
+            if isinstance(size, int):
+                state.give_back_stack(size)
             state.memory.end(which, Ending.SCOPE_LEFT, site.span)
         return None
 

@@ -258,11 +258,13 @@ def convert(op: ConvertOp, source_type: Type, target_type: Type, target: int, so
 
 
 def _from_truth(op: ConvertOp, target_type: Type, target: int, source: int) -> Action:
+    one = 1 if op is ConvertOp.ZERO_EXTEND else (1 << target_type.bits) - 1
+
     def truth(state: State, registers: Registers) -> Outcome | None:
         value = registers[source]
         if value.__class__ is not bool:
             return symbolic.convert(op, I1, target_type, target, source, state, registers)
-        registers[target] = 1 if value else 0
+        registers[target] = one if value else 0
         return None
 
     return truth

@@ -79,6 +79,8 @@ class CallPlaces:
     target: int | None
     arguments: tuple[int, ...]
     variadic: tuple[tuple[Type | int, int], ...]
+    types: tuple[Type, ...]  # of the arguments
+    result: Type | None  # of the target
 
 
 def direct(callees: Callees, name: str, places: CallPlaces, site: Site, after: Code) -> Action:
@@ -101,18 +103,25 @@ def _call_function(
 ) -> Action:
     arguments, variadic, target = places.arguments, places.variadic, places.target
     slot = callees.data_model.pointer.size
+    is_variadic = function.record.variadic
 
     def call(state: State, registers: Registers) -> Outcome | None:
         if function.entry is None:
             callees.decode(function)
+        area = None
+        if is_variadic:
+            values = [(kind, registers[place]) for kind, place in variadic]
+            area = lay_variadic(state, function.record.name, values, slot, site)
+            if isinstance(area, Failed):
+                return area
         frame = state.frame
         assert frame is not None
         frame.code = after
         frame.index = 0
         outcome = enter(state, function, [registers[each] for each in arguments], target, site)
-        if function.record.variadic and not isinstance(outcome, Failed):
-            values = [(kind, registers[place]) for kind, place in variadic]
-            return lay_variadic(state, values, slot, site) or outcome
+        if area is not None and state.frame is not frame and state.frame is not None:
+            state.frame.variadic = area
+            state.frame.objects = [area]
         return outcome
 
     return call
@@ -210,7 +219,11 @@ def _then(outcome: Outcome | None, after: Code) -> Outcome:
 
 
 def _fits(function: DecodedFunction, places: CallPlaces) -> bool:
-    return len(function.record.parameters) == len(places.arguments)
+    """C11 6.5.2.2p9: a call through a pointer of another type is undefined."""
+    record = function.record
+    if tuple(each.type for each in record.parameters) != places.types:
+        return False
+    return places.result is None or places.result is record.result
 
 
 def _invalid_call(where: Pointer) -> Fault:

@@ -25,7 +25,7 @@ from minise.interpreter.code import (
 )
 from minise.interpreter.symbolic import UNDEFINED_USE, integer
 from minise.ir.types import I8, Type
-from minise.memory.contract import Allocation, ObjectKind, Stored
+from minise.memory.contract import Allocation, Faulted, ObjectKind
 from minise.source import Span
 from minise.state import Frame, State
 from minise.values import UNDEFINED, Pointer, Value
@@ -138,30 +138,31 @@ def enter(
     return FRAME_CHANGED
 
 
-def lay_variadic(state: State, values: Sequence[tuple[Type | int, Value]], slot: int, site: Site) -> Outcome | None:
-    """Puts the variable arguments of a call that was just entered into their area. A value with a size instead of
-    a type is a pointer to the bytes of a struct."""
+def lay_variadic(
+    state: State, name: str, values: Sequence[tuple[Type | int, Value]], slot: int, site: Site
+) -> Pointer | Failed:
+    """Puts the variable arguments of a call into an object of their own. A value with a size instead of a type is a
+    pointer to the bytes of a struct."""
     frame = state.frame
     assert frame is not None
     sizes = [kind if isinstance(kind, int) else kind.size for kind, _ in values]
     total = sum((size + slot - 1) // slot * slot for size in sizes)
-    name = frame.function.record.name
     request = Allocation(ObjectKind.VARIADIC, total, slot, name, site.span, allocation_site(site.number, frame))
     area = state.memory.allocate(request)
-    frame.variadic = area
-    frame.objects = [area]
     offset = 0
     for (kind, value), size in zip(values, sizes, strict=True):
         place = Pointer(area.base, offset)
         if isinstance(kind, int):
-            assert isinstance(value, Pointer)
+            if not isinstance(value, Pointer):
+                return UNDEFINED_USE
             outcomes = state.memory.copy(place, value, kind, state.view)
         else:
             outcomes = state.memory.store(place, kind, value, state.view)
-        if len(outcomes) != 1 or not isinstance(outcomes[0], Stored):
-            return Failed(Fault(FaultKind.INVALID_POINTER, "a struct argument cannot be read"))
+        for outcome in outcomes:
+            if isinstance(outcome, Faulted):
+                return Failed(outcome.fault)
         offset += (size + slot - 1) // slot * slot
-    return None
+    return area
 
 
 def give_back(state: State, value: Value, place: Span) -> Outcome | None:
@@ -170,6 +171,7 @@ def give_back(state: State, value: Value, place: Span) -> Outcome | None:
     assert frame is not None
     caller = state.leave(place)
     if caller is None:
+        state.last_value = value
         # C11 5.1.2.2.3: the result of main is the program's; another function that a run begins with has none.
         is_main = frame.function.record.name == "main"
         return Exited(value if is_main and isinstance(value, (int, Term)) else 0)

@@ -180,7 +180,13 @@ class _FunctionDecoder:
         target = None if call.target is None else self.place(call.target)
         arguments = tuple(self.place(each) for each in call.arguments)
         variadic = tuple(self._variadic(each) for each in call.variadic)
-        places = CallPlaces(target, arguments, variadic)
+        places = CallPlaces(
+            target,
+            arguments,
+            variadic,
+            tuple(each.type for each in call.arguments),
+            None if call.target is None else call.target.type,
+        )
         if isinstance(call.callee, ir.FunctionAddress):
             return calls.direct(self.callees, call.callee.name, places, site, after)
         return calls.through_pointer(self.callees, self.place(call.callee), places, site, after)

@@ -1,8 +1,9 @@
 """Hot lines: what ran often is written as Python text, and runs several instructions in one action.
 
-The text knows the straight way only, on known values. Whatever else it meets (a term, an undefined value, an access that
-needs a closer look, a division by zero) makes it stumble: it goes on at the tail of its line, where each instruction
-has its own action again. Registers are written instruction by instruction, so that nothing is lost or done twice.
+The text knows the straight way only, on known values. Whatever else it meets (a term, an undefined value, an access
+that needs a closer look, a division by zero) makes it stumble: it goes on at the tail of its line, where each
+instruction has its own action again. Registers are written instruction by instruction, so that nothing is lost or done
+twice.
 
 Architecture invariant: a hot line does nothing that its actions would not do. Stepping knows no hot lines.
 """
@@ -15,7 +16,7 @@ from minise.interpreter.code import Action, Code
 from minise.interpreter.python_text import PythonText
 from minise.state import State
 
-_PATIENCE: Final = 1000  # stumbles after which a line is left to its actions for good
+_PATIENCE: Final = 100  # stumbles after which a line that mostly stumbles is left to its actions for good
 
 
 def heated(line: Code) -> tuple[Action, ...]:
@@ -51,7 +52,8 @@ class _Stumbling:
 
     def __call__(self, state: State, index: int) -> Code:
         self._times += 1
-        if self._times == _PATIENCE:
+        runs = -self._line.cold_runs
+        if self._times > _PATIENCE and self._times > runs // 2:
             self._line.running = self._line.actions
         # The whole line counts as executed; what its tail does is counted there.
         state.instructions -= self._line.length - index

@@ -1,17 +1,17 @@
 """A stretch of instructions as the text of one Python function, for `hot.py`.
 
-Each register that the stretch touches is held in a local variable too, `v7` for place 7. The operators themselves tell
-known values from others: on anything that is no number they raise an exception, whose line tells the instruction.
+Each register that the stretch touches is held in a local variable too, `v7` for place 7. The operators themselves
+tell known values from others: on anything that is no number they raise an exception, whose line tells the instruction.
 Where they would not (equality, copies), a check stands before.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, assert_never
 
 from minise.interpreter.code import Code
 from minise.ir import records as ir
-from minise.ir.records import BinaryOp, CompareOp, ConvertOp
+from minise.ir.records import BinaryOp, CompareOp, ConvertOp, PointerCompareOp
 from minise.ir.types import F64, I1, I8, Kind
 from minise.memory.contract import UNSURE
 from minise.values import UNDEFINED, Pointer, to_signed
@@ -74,7 +74,8 @@ class PythonText:
         self._index = 0
         self._held: set[str] = set()  # local variables that are set
         self._numbers: set[str] = set()  # those of them that surely are ints
-        self._truths: set[str] = set()  # and those that surely are bools
+        self._truths: set[str] = set()  # those that surely are bools
+        self._pointers: set[str] = set()  # and those that surely are known pointers
 
     def function(self) -> str:
         return _FUNCTION.format(body="\n".join(f"    {each}" for each in self._lines))
@@ -103,6 +104,11 @@ class PythonText:
                 return self._convert(op, target, source)
             case ir.PointerAdd(target, pointer, index, stride):
                 self._pointer_add(target, pointer, index, stride)
+            case ir.PointerCompare(op, target, left, right):
+                self._pointer_compare(op, target, left, right)
+            case ir.PointerDifference(target, left, right, 1):
+                one, other = self._pointers_into_one(left, right)
+                self._set_number(target, f"({one}.offset - {other}.offset) & {(1 << target.type.bits) - 1}")
             case ir.Load(target, pointer):
                 self._load(target, pointer)
             case ir.Store(pointer, value):
@@ -164,6 +170,7 @@ class PythonText:
         self._held.add(local)
         self._numbers.discard(local)
         self._truths.discard(local)
+        self._pointers.discard(local)
 
     def _set_number(self, target: ir.Register, value: str) -> None:
         self._set(target, value)
@@ -260,6 +267,35 @@ class PythonText:
         self._emit(f"made.base = {where}.base")
         self._emit(f"made.offset = {where}.offset + {distance}")
         self._set(target, "made")
+
+    def _pointer_compare(
+        self, op: PointerCompareOp, target: ir.Register, left: ir.Operand, right: ir.Operand
+    ) -> None:
+        match op:
+            case PointerCompareOp.EQUAL | PointerCompareOp.NOT_EQUAL:
+                one, other = self._known_pointer(left), self._known_pointer(right)
+                same = f"{one}.base == {other}.base and {one}.offset == {other}.offset"
+                self._set_truth(target, same if op is PointerCompareOp.EQUAL else f"not ({same})")
+            case PointerCompareOp.LESS | PointerCompareOp.LESS_EQUAL:
+                one, other = self._pointers_into_one(left, right)
+                less = "<" if op is PointerCompareOp.LESS else "<="
+                self._set_truth(target, f"{one}.offset {less} {other}.offset")
+            case _:
+                assert_never(op)
+
+    def _known_pointer(self, operand: ir.Operand) -> str:
+        """The operand, after a check that it is a known pointer."""
+        text = self._text(operand)
+        if isinstance(operand, ir.Register) and text not in self._pointers:
+            self._stumble_if(f"{text}.base.__class__ is not int or {text}.offset.__class__ is not int")
+            self._pointers.add(text)
+        return text
+
+    def _pointers_into_one(self, left: ir.Operand, right: ir.Operand) -> tuple[str, str]:
+        """The operands, after a check that they are known pointers into the same object."""
+        one, other = self._known_pointer(left), self._known_pointer(right)
+        self._stumble_if(f"{one}.base != {other}.base")
+        return one, other
 
     def _load(self, target: ir.Register, pointer: ir.Operand) -> None:
         self._emit(f"loaded = memory.peek({self._text(pointer)}, {self._name(target.type, 'type')})")

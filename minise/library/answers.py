@@ -17,7 +17,7 @@ from minise.interpreter.calls import Answer, Model, ModelCall, Settled
 from minise.interpreter.code import Assumed, Choice, Take, Way
 from minise.ir.types import F32, F64
 from minise.library.arguments import Unknown
-from minise.memory.contract import Faulted, Loaded, Stored
+from minise.memory.contract import Dropped, Faulted, Loaded, Stored
 from minise.state import State
 from minise.values import Pointer, Value, float_from_bits
 
@@ -36,12 +36,17 @@ def guarded(finish: Finish) -> Finish:
     return answer
 
 
-def one_of(state: State, ways: Iterable[tuple[Boolean, Finish]]) -> Answer:
-    """The answer of the way whose guard holds. The guards exclude each other and cover the path."""
+def one_of(
+    state: State, ways: Iterable[tuple[Boolean, Finish]], dropped: Sequence[tuple[Boolean, str]] = ()
+) -> Answer:
+    """The answer of the way whose guard holds. The guards exclude each other and cover the path; ways that are
+    dropped, for the reasons given, are not gone."""
     possible = [(guard, finish) for guard, finish in ways if guard is not False]
-    if len(possible) == 1:
+    if len(possible) == 1 and not dropped:
         return possible[0][1](state)
-    return Choice(tuple(Way(guard, cast(Take, guarded(finish))) for guard, finish in possible))
+    gone = [Way(guard, cast(Take, guarded(finish))) for guard, finish in possible]
+    left_out = [Way(guard, lambda after: None, reason) for guard, reason in dropped]
+    return Choice((*gone, *left_out))
 
 
 def assuming(state: State, condition: Boolean, finish: Finish, cut: str | None = None) -> Answer:
@@ -49,7 +54,7 @@ def assuming(state: State, condition: Boolean, finish: Finish, cut: str | None =
     return finish(state) if condition is True else Assumed(condition, cast(Take, guarded(finish)), cut)
 
 
-def settled(outcomes: Iterable[Loaded | Stored | Faulted], finish: Finish) -> Answer:
+def settled(outcomes: Iterable[Loaded | Stored | Faulted | Dropped], finish: Finish) -> Answer:
     """The answer after an access to memory whose value does not matter."""
     return Settled(tuple(outcomes), lambda after, value: guarded(finish)(after))
 

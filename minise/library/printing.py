@@ -18,7 +18,7 @@ from minise.faults import Fault, FaultKind
 from minise.interpreter.calls import Answer, Model, ModelCall, VariadicArgument
 from minise.interpreter.code import Failed
 from minise.ir.types import F64, I32, I64, DataModel, Type
-from minise.library.answers import Finish, fixed, for_each_base, of_known, one_of, settled
+from minise.library.answers import Finish, fixed, for_each_base, of_known, one_of
 from minise.library.arguments import UNDEFINED_ARGUMENT, Unknown, integer, number, pointer
 from minise.library.format import Argument, Directive, Piece, parse_format
 from minise.library.stretches import Bytes, known_string, read_string, write_bytes
@@ -199,7 +199,7 @@ def _counted(call: ModelCall, state: State, conversion: Conversion, so_far: tupl
         return write_bytes(after, place, data, call.site.span, lambda then: done(then, known))
 
     count = size_of(so_far)
-    if count is not None:
+    if isinstance(count, int):
         return store(state, so_far, count)
     return _spelled(state, so_far, (), lambda after, data: store(after, (SymbolicBytes(data),), len(data)))
 
@@ -279,16 +279,14 @@ def _to_stream(call: ModelCall, state: State, parts: tuple[Part, ...]) -> Answer
 
 def _to_descriptor(call: ModelCall, state: State, descriptor: int, parts: tuple[Part, ...]) -> Answer:
     size = size_of(parts)
-    if size is None and (call.is_used or descriptor not in (STANDARD_OUTPUT, STANDARD_ERROR)):
+    if descriptor not in (STANDARD_OUTPUT, STANDARD_ERROR) or (size is None and call.is_used):
         return _spelled(state, parts, (), lambda after, data: _result(after.streams.write(descriptor, data)))
-    if descriptor in (STANDARD_OUTPUT, STANDARD_ERROR):
-        for part in parts:
-            if isinstance(part, bytes):
-                state.streams.write(descriptor, part)
-            else:
-                state.streams.emit(descriptor, part)
-        return 0 if size is None else _result(size)
-    return _spelled(state, parts, (), lambda after, data: _result(after.streams.write(descriptor, data)))
+    for part in parts:
+        if isinstance(part, bytes):
+            state.streams.write(descriptor, part)
+        else:
+            state.streams.emit(descriptor, part)
+    return 0 if size is None else size
 
 
 def _to_string(call: ModelCall, state: State, parts: tuple[Part, ...]) -> Answer:

@@ -4,9 +4,10 @@ some inputs only: so each function here takes a continuation, which gets the byt
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 
 from minise.expr import comparisons
-from minise.expr.booleans import both, conjunction, disjunction, negation
+from minise.expr.booleans import both, conjunction, disjunction, ite, negation
 from minise.expr.term import BitVector, Boolean, Term
 from minise.faults import Fault, FaultKind
 from minise.interpreter.accesses import plus
@@ -15,11 +16,10 @@ from minise.interpreter.code import Failed
 from minise.ir.types import I8
 from minise.library.answers import Finish, fixed, for_each_base, one_of, settled
 from minise.memory.bytes import number_of
-from minise.memory.contract import UNSURE, Allocation, Ending, Faulted, ObjectKind
-from minise.memory.families import chosen
+from minise.memory.contract import Allocation, Dropped, Ending, Faulted, Loaded, ObjectKind, Unsure
 from minise.source import Span
 from minise.state import State
-from minise.values import Pointer, Undefined, Value
+from minise.values import Pointer, PointerByte, Undefined, Value
 
 NEVER_WRITTEN = Fault(FaultKind.UNINITIALISED_READ, "a byte that was never written")
 MANY_PLACES = 256  # a pointer into a larger object is not followed to each place
@@ -54,10 +54,11 @@ def known_string(state: State, place: Pointer, finish: Callable[[State, bytes], 
 def string_at(state: State, place: Pointer) -> str:
     """A string for people, such as a name; where it is unknown, as it is on one input."""
     found = bytearray()
-    for value, _ in _loaded(state, place, None):
-        if not isinstance(value, (int, Term)) or state.view.example(value) == 0:
+    for each in _loaded(state, place, None):
+        example = 0 if each.value is None else state.view.example(each.value)
+        if example == 0:
             break
-        found.append(state.view.example(value))
+        found.append(example)
     return found.decode(errors="replace")
 
 
@@ -65,57 +66,79 @@ def _read(state: State, place: Pointer, size: int | None, is_string: bool, finis
     data: list[BitVector] = []
     reached: Boolean = True  # the condition under which the next byte is read at all
     wrong: list[tuple[Boolean, Fault]] = []
-    for value, faults in _loaded(state, place, size):
-        wrong += [(both(reached, guard), fault) for guard, fault in faults]
-        if value is None:
+    dropped: list[tuple[Boolean, str]] = []
+    for each in _loaded(state, place, size):
+        wrong += [(both(reached, guard), fault) for guard, fault in each.faults]
+        dropped += [(both(reached, guard), reason) for guard, reason in each.dropped]
+        if each.value is None or (is_string and each.value == 0):
             break
-        if is_string and value == 0:
-            break
-        data.append(value)
+        data.append(each.value)
         if is_string:
-            reached = both(reached, comparisons.ne(8, value, 0))
-    if not wrong:
+            reached = both(reached, comparisons.ne(8, each.value, 0))
+    if not wrong and not dropped:
         return finish(state, tuple(data))
-    ways: list[tuple[Boolean, Finish]] = list(_failures(wrong))
-    is_right = negation(disjunction(guard for guard, _ in wrong))
-    return one_of(state, [*ways, (is_right, lambda after: finish(after, tuple(data)))])
+    is_right = negation(disjunction(guard for guard, _ in [*wrong, *dropped]))
+    return one_of(state, [*_failures(wrong), (is_right, lambda after: finish(after, tuple(data)))], dropped)
 
 
 def _failures(wrong: list[tuple[Boolean, Fault]]) -> Iterator[tuple[Boolean, Finish]]:
     """One way for each kind of fault, as the first of its kind describes it."""
-    kinds: dict[FaultKind, list[Boolean]] = {}
-    first: dict[FaultKind, Failed] = {}
-    for guard, fault in wrong:
-        kinds.setdefault(fault.kind, []).append(guard)
-        first.setdefault(fault.kind, Failed(fault))
-    for kind, guards in kinds.items():
-        yield disjunction(guards), lambda after, failed=first[kind]: failed  # type: ignore[misc]
+    for kind in dict.fromkeys(fault.kind for _, fault in wrong):
+        alike = [(guard, fault) for guard, fault in wrong if fault.kind is kind]
+        yield disjunction(guard for guard, _ in alike), _failing(alike[0][1])
 
 
-def _loaded(
-    state: State, place: Pointer, size: int | None
-) -> Iterator[tuple[BitVector | None, list[tuple[Boolean, Fault]]]]:
-    """Byte by byte: its value and what can go wrong with reading it; no value where it certainly does."""
+def _failing(fault: Fault) -> Finish:
+    return lambda state: Failed(fault)
+
+
+@dataclass(frozen=True, slots=True)
+class LoadedByte:
+    """A byte, and what can go wrong with reading it; no value where it certainly does."""
+
+    value: BitVector | None
+    faults: tuple[tuple[Boolean, Fault], ...] = ()
+    dropped: tuple[tuple[Boolean, str], ...] = ()
+
+
+def _loaded(state: State, place: Pointer, size: int | None) -> Iterator[LoadedByte]:
+    """Byte by byte, until one certainly cannot be read."""
     index = 0
     while size is None or index < size:
         where = plus(place, index)
-        value: Value | object = state.memory.peek(where, I8)
-        faults: list[tuple[Boolean, Fault]] = []
-        if value is UNSURE:
-            value = None
-            for outcome in state.memory.load(where, I8, state.view):
-                if isinstance(outcome, Faulted):
-                    faults.append((outcome.guard, outcome.fault))
-                else:
-                    value = outcome.value if value is None else chosen(I8, outcome.guard, outcome.value, value)  # type: ignore[arg-type]
-        if isinstance(value, Undefined):
-            rest = negation(disjunction(guard for guard, _ in faults))
-            yield None, [*faults, (rest, NEVER_WRITTEN)]
-            return
-        yield None if value is None else number_of(value, state.memory.expose), faults  # type: ignore[arg-type]
-        if value is None:
+        value = state.memory.peek(where, I8)
+        byte = (
+            _closer_look(state, where)
+            if isinstance(value, (Unsure, Undefined))
+            else LoadedByte(_number(state, value))
+        )
+        yield byte
+        if byte.value is None:
             return
         index += 1
+
+
+def _closer_look(state: State, where: Pointer) -> LoadedByte:
+    faults: list[tuple[Boolean, Fault]] = []
+    dropped: list[tuple[Boolean, str]] = []
+    number: BitVector | None = None
+    for outcome in state.memory.load(where, I8, state.view):
+        match outcome:
+            case Faulted(guard, fault):
+                faults.append((guard, fault))
+            case Dropped(guard, reason):
+                dropped.append((guard, reason))
+            case Loaded(guard=guard, value=Undefined()):
+                faults.append((guard, NEVER_WRITTEN))
+            case Loaded(guard=guard, value=value):
+                byte = _number(state, value)
+                number = byte if number is None else ite(8, guard, byte, number)
+    return LoadedByte(number, tuple(faults), tuple(dropped))
+
+
+def _number(state: State, value: Value) -> BitVector:
+    assert isinstance(value, (int, Term, PointerByte))
+    return number_of(value, state.memory.expose)
 
 
 # ---------------------------------------------------------------------------------------------------------
@@ -157,7 +180,9 @@ def _at_known_place(state: State, place: Pointer, finish: Callable[[State, Point
         extent = after.memory.extent(known.base)
         most = extent if isinstance(extent, int) else 0 if extent is None else after.memory.capacity
         if most > MANY_PLACES:
-            return fixed(after, [offset], lambda then, at: finish(then, Pointer(known.base, _signed(at[0]))), FIXED_PLACE)
+            return fixed(
+                after, [offset], lambda then, at: finish(then, Pointer(known.base, _signed(at[0]))), FIXED_PLACE
+            )
 
         def at(distance: int) -> tuple[Boolean, Finish]:
             return comparisons.eq(64, offset, distance), lambda then: finish(then, Pointer(known.base, distance))

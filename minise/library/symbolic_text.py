@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from minise.expr import bitvectors, comparisons
 from minise.expr.assignment import Assignment
+from minise.expr.booleans import ite
 from minise.expr.evaluate import evaluate
 from minise.expr.term import BitVector, Term
 from minise.library.format import Directive, format_value
@@ -31,7 +33,9 @@ class Layout:
     def around(self, data: Sequence[BitVector]) -> tuple[BitVector, ...]:
         """As many bytes, padded."""
         mark = b"x" * len(data)
-        padded = format_value(self.directive, self.width, None, mark if self.directive.conversion == "s" else ord("x"))
+        padded = format_value(
+            self.directive, self.width, None, mark if self.directive.conversion == "s" else ord("x")
+        )
         start = padded.find(mark)
         return (*padded[:start], *data, *padded[start + len(mark) :])
 
@@ -62,15 +66,25 @@ class PrintedString:
 Part = bytes | SymbolicBytes | PrintedNumber | PrintedString
 
 
-def size_of(parts: Sequence[Part]) -> int | None:
-    """How many bytes the parts are, if that is the same on every input."""
-    total = 0
+def size_of(parts: Sequence[Part]) -> BitVector | None:
+    """How many bytes the parts are, in 32 bits; None if that depends on an unknown number."""
+    total: BitVector = 0
     for part in parts:
         match part:
             case bytes():
-                total += len(part)
+                total = bitvectors.add(32, total, len(part))
             case SymbolicBytes(data):
-                total += len(data)
-            case PrintedNumber() | PrintedString():
+                total = bitvectors.add(32, total, len(data))
+            case PrintedString():
+                total = bitvectors.add(32, total, _string_size(part))
+            case PrintedNumber():
                 return None
     return total
+
+
+def _string_size(part: PrintedString) -> BitVector:
+    size: BitVector = len(part.layout.around(part.data))
+    for end in reversed(range(len(part.data))):
+        is_end = comparisons.eq(8, part.data[end], 0)
+        size = ite(32, is_end, len(part.layout.around(part.data[:end])), size)
+    return size

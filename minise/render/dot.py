@@ -24,7 +24,7 @@ _VERTEX_LOOKS: Mapping[VertexKind, Mapping[str, str]] = {
     VertexKind.RUNNING: {"shape": "box", "style": "filled,dotted", "fillcolor": "#ffffff"},
     VertexKind.MERGED: {"shape": "hexagon", "style": "filled", "fillcolor": "#f4f4f4"},
     VertexKind.EXIT: {**_ROUNDED, "fillcolor": "#e0f0e0"},
-    VertexKind.FAULT: {"shape": "octagon", "style": "filled", "fillcolor": "#fbd9d3", "penwidth": "2.5"},
+    VertexKind.FAULT: {"shape": "octagon", "style": "filled", "fillcolor": "#fbd9d3", "penwidth": "2.5", "margin": "0.01"},
     VertexKind.STOPPED: {"shape": "box", "style": "filled,dashed", "fillcolor": "#fdf3d6"},
     VertexKind.ASSUMPTION: {"shape": "box", "style": "rounded,filled,dashed", "fillcolor": "#ffffff"},
     VertexKind.SILENT: {"shape": "box", "style": "rounded,filled,dotted", "fillcolor": "#ffffff"},

@@ -21,8 +21,17 @@ _ENDINGS = {
     EndingKind.ASSUMPTION: VertexKind.ASSUMPTION,
     EndingKind.SILENT: VertexKind.SILENT,
 }
-# Light enough for dark text, and apart for most colour-blind people; letters tell them apart for all.
-_PALETTE = ("#bcd9f2", "#f7d9a8", "#cfe8bd", "#f4c6dc", "#d9d0ee", "#f3efb0", "#bfe5e1", "#e3cfc0")
+# Of vertices and of links. Most colour-blind people can tell them apart; letters do it for all.
+_PALETTE = (
+    ("#bcd9f2", "#2f7fc1"),
+    ("#f7d9a8", "#c77f0a"),
+    ("#cfe8bd", "#4d9221"),
+    ("#f4c6dc", "#c2478a"),
+    ("#d9d0ee", "#7a5cb8"),
+    ("#f3efb0", "#9a9000"),
+    ("#bfe5e1", "#1f8a80"),
+    ("#e3cfc0", "#8c5a35"),
+)
 _PLACE_WIDTH = 26
 _SHOWN_PLACES = 3
 _SHOWN_INFEASIBLE = 4  # of one node
@@ -89,7 +98,8 @@ class _Drawing:
         if len(node.parents) > 1:
             lines.append(f"{len(node.parents)} states merged")
         if node.ending is not None:
-            lines += label_lines(self._words.outcome(node, node.ending), _PLACE_WIDTH, 4)
+            for line in self._words.outcome(node, node.ending):
+                lines += label_lines(line, _PLACE_WIDTH)
         return Vertex(
             f"node{node.number}", _kind(node), tuple(lines), self._tooltip(node), self._colour(node, is_link=False)
         )
@@ -106,7 +116,7 @@ class _Drawing:
         lines += self._words.details(node)
         lines.append(f"path condition: {shortened(self._words.path_condition(node), _TOOLTIP)}")
         if node.fork is not None:
-            lines.append(f"divides at {node.fork}")
+            lines.append(f"divides in line {node.fork.line}")
         return "\n".join(lines)
 
     # -- links -----------------------------------------------------------------------------------------------
@@ -161,7 +171,7 @@ class _Drawing:
         sides = [each for each in self._tree.remarks(node.number) if isinstance(each, Infeasible)]
         for position, side in enumerate(sides[:_SHOWN_INFEASIBLE]):
             condition = self._words.term(side.condition)
-            tooltip = f"no input goes there from {side.span}: {shortened(condition, _TOOLTIP)}"
+            tooltip = f"no input goes there from line {side.span.line}: {shortened(condition, _TOOLTIP)}"
             yield self._side(node, position, ("infeasible", f"line {side.span.line}"), label_lines(condition), tooltip)
         if len(sides) > _SHOWN_INFEASIBLE:
             more = (f"{len(sides) - _SHOWN_INFEASIBLE} more", "infeasible")
@@ -185,7 +195,7 @@ class _Drawing:
         index = self._letters.get(_shape(node))
         if index is None or (node.ending is not None and not is_link):
             return None
-        return _PALETTE[index % len(_PALETTE)]
+        return _PALETTE[index % len(_PALETTE)][is_link]
 
 
 def _kind(node: Node) -> VertexKind:

@@ -1,6 +1,6 @@
 """Folding: which nodes of a large tree are drawn, and which are hidden in folders that say what they hold.
 
-Nodes are kept as long as the picture stays within its budget: first the ways to faults, then level by level from the
+Nodes are kept as long as the picture stays within its budget: first a way to each fault, then level by level from the
 root. What is not kept falls into connected regions; each is drawn as one folder, also in the middle of a long way.
 """
 
@@ -11,11 +11,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from minise.events import EndingKind
-from minise.tree import Node, Tree
+from minise.tree import Tree
 
-BUDGET = 120  # vertices
+BUDGET = 100  # vertices
 _OWN_FOLDERS = 3  # folders below one node; more hidden children share one
 _SPREAD = 8  # children of one node that are shown where not all nodes are
+_LEVELS = 20  # below the root that are shown then, but for ways to faults
 _FAULT_SHARE = 2 / 3  # of the budget, for ways to faults
 _HEAD, _TAIL = 4, 4  # nodes kept of a way that is too long to be shown
 
@@ -84,12 +85,13 @@ class _Choice:
 
     def is_spread(self, number: int) -> bool:
         """Whether enough of the node's siblings are shown, or none of its parents is."""
-        parents = [self._tree[each] for each in self._tree[number].parents if each in self._kept]
-        shown = (sum(child in self._kept for child in parent.children) for parent in parents)
-        return min(shown, default=_SPREAD) >= _SPREAD
+        shown = self._shown_children(self._kept)
+        parents = [each for each in self._tree[number].parents if each in self._kept]
+        return min((shown[each] for each in parents), default=_SPREAD) >= _SPREAD
 
     def folding(self) -> Folding:
         folder: dict[int, int] = {}
+        shown = self._shown_children(self._kept)
         shared: dict[int, int] = {}  # kept node -> the folder of its hidden children, where they share one
         for node in self._tree:
             if node.number in self._kept:
@@ -97,7 +99,7 @@ class _Choice:
             above = node.parents[0]
             if above not in self._kept:
                 folder[node.number] = folder[above]
-            elif self._hidden(self._tree[above]) <= _OWN_FOLDERS:
+            elif len(self._tree[above].children) - shown[above] <= _OWN_FOLDERS:
                 folder[node.number] = node.number
             else:
                 folder[node.number] = shared.setdefault(above, node.number)
@@ -108,28 +110,25 @@ class _Choice:
         )
 
     def _size(self, kept: set[int]) -> int:
-        folders = (self._hidden(self._tree[number], kept) for number in kept)
-        return len(kept) + sum(count if count <= _OWN_FOLDERS else 1 for count in folders)
+        """Of the picture: the nodes kept, and the folders below them."""
+        shown = self._shown_children(kept)
+        hidden = (len(self._tree[number].children) - shown[number] for number in kept)
+        return len(kept) + sum(count if count <= _OWN_FOLDERS else 1 for count in hidden)
 
-    def _hidden(self, node: Node, kept: set[int] | None = None) -> int:
-        return sum(child not in (kept or self._kept) for child in node.children)
+    def _shown_children(self, kept: set[int]) -> Counter[int]:
+        return Counter(parent for number in kept for parent in self._tree[number].parents)
 
 
 def _ways_to_faults(tree: Tree) -> Iterator[list[int]]:
-    """From the root to each fault; one way to each kind and place first."""
+    """From the root to each fault: one way for each kind and place."""
     seen: set[tuple[object, object]] = set()
-    again: list[int] = []
     for node in tree:
         if node.ending is not None and node.ending.fault is not None:
             place = node.ending.place
             key = (node.ending.fault.kind, place and (place.span.file, place.span.line))
-            if key in seen:
-                again.append(node.number)
-            else:
+            if key not in seen:
                 seen.add(key)
                 yield _way(tree, node.number)
-    for number in again:
-        yield _way(tree, number)
 
 
 def _way(tree: Tree, number: int) -> list[int]:
@@ -140,8 +139,9 @@ def _way(tree: Tree, number: int) -> list[int]:
 
 
 def _by_level(tree: Tree) -> list[int]:
-    """All nodes, those near the root first. A parent always appears before its children."""
+    """The nodes of the first levels, those near the root first. A parent always appears before its children."""
     level: dict[int, int] = {}
     for node in tree:
         level[node.number] = 1 + max((level[each] for each in node.parents), default=0)
-    return sorted(level, key=lambda number: (level[number], number))
+    near = (number for number in level if level[number] <= _LEVELS)
+    return sorted(near, key=lambda number: (level[number], number))

@@ -63,21 +63,20 @@ class Words:
         path = self._paths.get(node.number)
         return None if path is None else f"path {path.number}"
 
-    def outcome(self, node: Node, ending: Ending) -> str:
+    def outcome(self, node: Node, ending: Ending) -> list[str]:
+        """How the path ended, in the words of the path table where it stands there."""
         path = self._paths.get(node.number)
-        if path is not None:
-            return self._rows.outcome(path)
-        where = "" if ending.place is None else f" in line {ending.place.span.line}"
+        where = [] if ending.place is None else [f"in line {ending.place.span.line}"]
         match ending.kind:
             case EndingKind.FAULT:
                 assert ending.fault is not None
-                return f"{ending.fault.kind.value}{where}"
-            case EndingKind.STOPPED:
-                return f"stopped by {ending.reason}"
+                return [ending.fault.kind.value, *where]
             case EndingKind.ASSUMPTION:
-                return f"{ending.kind.value}{where}"
+                return [ending.kind.value, *where]
+            case EndingKind.STOPPED:
+                return [f"stopped by {ending.reason}"]
             case EndingKind.EXIT | EndingKind.SILENT:
-                return ending.kind.value
+                return [ending.kind.value if path is None else self._rows.outcome(path)]
             case _:
                 assert_never(ending.kind)
 

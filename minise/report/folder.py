@@ -6,7 +6,7 @@ from __future__ import annotations
 import csv
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -20,6 +20,7 @@ from minise.report.tests import TESTS_FOLDER, TestWriter, has_test, file_of_test
 from minise.report.tree_form import tree_records, tree_text
 from minise.results import PathResult
 from minise.source import MiniseError, Span, error
+from minise.variables import Shown
 
 LAST = "minise-last"
 PREFIX = "minise-out-"
@@ -91,9 +92,10 @@ class OutputFolder:
 
     def add(self, path: PathResult) -> None:
         self._tests.write(path)
-        row = self._rows.row(path)
+        inputs = self._rows.inputs(path)
+        row = self._rows.row(path, inputs)
         self._csv.writerow(row)
-        self._json.write(("[\n" if path.number == 1 else ",\n") + json.dumps(self._record(path, row)))
+        self._json.write(("[\n" if path.number == 1 else ",\n") + json.dumps(self._record(path, row, inputs)))
         if len(self._shown) < _SHOWN_ROWS:
             self._shown.append(row)
 
@@ -111,13 +113,13 @@ class OutputFolder:
             case _:
                 pass
 
-    def _record(self, path: PathResult, row: Row) -> dict[str, Any]:
+    def _record(self, path: PathResult, row: Row, inputs: Sequence[Shown]) -> dict[str, Any]:
         conditions = zip(path.conditions, path.places, strict=True)
         record: dict[str, Any] = {
             "path": path.number,
             "node": path.node,
             "conditions": [{"text": self._rows.text(term), "place": str(place)} for term, place in conditions],
-            "inputs": dict(self._rows.inputs(path)),
+            "inputs": dict(inputs),
             "values": dict(path.values),
             "outcome": row.outcome,
             "exit_code": path.exit_code,
@@ -150,7 +152,11 @@ class OutputFolder:
         self._write("summary.txt", f"{summary}{costs(numbers)}\n")
         self._write("tree.txt", tree_text(findings.tree, self._rows.text))
         with self._open("tree.json") as file:
-            file.write("[\n" + ",\n".join(json.dumps(each) for each in tree_records(findings.tree, self._rows.text)) + "\n]\n")
+            file.write(
+                "[\n"
+                + ",\n".join(json.dumps(each) for each in tree_records(findings.tree, self._rows.text))
+                + "\n]\n"
+            )
 
     def close(self) -> None:
         self._json.write("\n]\n" if self._json.tell() else "[]\n")

@@ -38,12 +38,13 @@ class PathRows:
         self._display = Display(records, texts)
         self.text = texts
 
-    def row(self, path: PathResult) -> Row:
+    def row(self, path: PathResult, inputs: Sequence[Shown] | None = None) -> Row:
+        """`inputs` are given where they are known already."""
         return Row(
             str(path.number),
             self.condition(path.conditions),
             "yes",
-            ", ".join(f"{name} = {value}" for name, value in self.inputs(path)),
+            ", ".join(f"{name} = {value}" for name, value in inputs or self.inputs(path)),
             ", ".join(f"{name} = {value}" for name, value in path.values),
             self.outcome(path),
         )
@@ -86,10 +87,12 @@ class PathRows:
                 return path.kind.value
 
     def _result(self, path: PathResult) -> str:
-        """The whole value that was returned; a shell sees its low byte only."""
-        if isinstance(path.result, Term):
-            return f"returns {self.text(path.result)} ({path.exit_code})"
-        return f"returns {to_signed((path.result or 0) & 0xFFFF_FFFF, 32)}"
+        """The whole value that was returned; where it depends on inputs, also the exit code for these inputs."""
+        code = f" (exit code {path.exit_code})" if isinstance(path.status, Term) else ""
+        if path.returned is not None:
+            return f"returns {path.returned}{code}"
+        shown = self.text(path.status) if isinstance(path.status, Term) else str(path.exit_code)
+        return f"exit({shown}){code}" if path.stack else "returns"
 
     def _conjunct(self, term: Boolean) -> str:
         shown = self.text(term)

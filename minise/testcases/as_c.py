@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from minise.ir import records as ir
 from minise.testcases import harness
+from minise.testcases.feeding import Feed, feed_of
 from minise.testcases.files import NamedTest
-from minise.testcases.records import TestCase, TestInput, describe
+from minise.testcases.records import TestInput, describe
 
 # How the headers of minise are found without hiding gcc's own.
 _HEADERS = "$(python -c 'import minise.frontend.headers as h; print(h.INCLUDE_FOLDER)')"
@@ -13,8 +14,8 @@ _HEADERS = "$(python -c 'import minise.frontend.headers as h; print(h.INCLUDE_FO
 
 def as_c(test: NamedTest, source: str, program: ir.Program) -> str:
     is_main = test.case.entry == "main"
-    own = "" if is_main else f"{_entry_unit(test.case, source, program)}\n"
-    return f"{_comment(test, source, is_main)}\n{own}{_inputs(test.case.inputs)}\n{_runtime(program)}"
+    own = "" if is_main else harness.entry_harness(source, program, test.case.entry)
+    return f"{_comment(test, source, is_main)}\n{own}{_inputs(feed_of(test.case, program))}\n{_runtime(program)}"
 
 
 def _comment(test: NamedTest, source: str, is_main: bool) -> str:
@@ -29,16 +30,17 @@ def _comment(test: NamedTest, source: str, is_main: bool) -> str:
         lines.append(f"   Arguments: {' '.join(map(repr, case.arguments[1:]))}")
     if case.stdin:
         lines.append(f"   Standard input: {case.stdin!r}")
-    return "\n".join(lines).replace("*/", "* /").replace("* /", "*\\/") + " */"
+    return "\n".join(lines).replace("*/", "*\\/") + " */"
 
 
-def _entry_unit(case: TestCase, source: str, program: ir.Program) -> str:
-    return harness.entry_harness(source, program, case.entry)
+def _inputs(feed: Feed) -> str:
+    rows = "".join(f"    {_row(each)}, \\\n" for each in feed.inputs)
+    return f'#define MINISE_LINKS "{feed.links}"\n#define MINISE_INPUTS \\\n{rows}\n'
 
 
-def _inputs(inputs: tuple[TestInput, ...]) -> str:
-    rows = [f"    {{{_literal(each.name.encode())}, {len(each.data)}, {_literal(each.data)}}}, \\" for each in inputs]
-    return "\n".join(["#define MINISE_INPUTS \\", *rows, ""])
+def _row(given: TestInput) -> str:
+    name = _literal(given.name.encode(errors="surrogateescape"))
+    return f"{{{name}, {len(given.data)}, {_literal(given.data)}}}"
 
 
 def _literal(data: bytes) -> str:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from minise.ir import records as ir
-from minise.testcases import harness, ktest
+from minise.testcases import harness
+from minise.testcases.feeding import Feed, feed_of
 from minise.testcases.files import NamedTest
-from minise.testcases.ktest import KTest
 from minise.testcases.observation import SEEN_BY_SANITIZERS
 from minise.testcases.records import Exits, Fails, TestCase, describe
 
@@ -29,7 +29,7 @@ DECLARATIONS = """{declarations}"""
 
 MAINS = {mains}
 
-# Name, entry, arguments, standard input, inputs as a .ktest file.
+# Name, entry, arguments, standard input, inputs as a .ktest file, and the pointers in them.
 # Then the exit code and the output; or a fault, and whether gcc sees it whenever it happens.
 TESTS = [
 {tests}]
@@ -48,15 +48,17 @@ def executables(tmp_path_factory):
         where = ["-iquote", os.path.dirname(source), "-idirafter", HEADERS]
         command = [*COMPILE, *where, "-include", str(folder / "declarations.h"), "-c", str(unit), "-o", f"{{unit}}.o"]
         subprocess.run(command, check=True)
-        subprocess.run([*COMPILE, f"{{unit}}.o", str(folder / "runtime.c"), "-o", str(made[entry]), "-lm"], check=True)
+        parts = [f"{{unit}}.o", str(folder / "runtime.c")]
+        subprocess.run([*COMPILE, *parts, "-o", str(made[entry]), "-lm"], check=True)
     return made
 
 
-@pytest.mark.parametrize("name, entry, arguments, stdin, inputs, expected", TESTS, ids=[each[0] for each in TESTS])
-def test_path(executables, tmp_path: Path, name, entry, arguments, stdin, inputs, expected):
+@pytest.mark.parametrize("name, entry, arguments, stdin, inputs, links, expected", TESTS, ids=[each[0] for each in TESTS])
+def test_path(executables, tmp_path: Path, name, entry, arguments, stdin, inputs, links, expected):
     (tmp_path / "inputs.ktest").write_bytes(bytes.fromhex(inputs))
     environment = {{
         "KTEST_FILE": str(tmp_path / "inputs.ktest"),
+        "MINISE_LINKS": links,
         "ASAN_OPTIONS": f"detect_leaks=0:exitcode={{FAULT_STATUS}}",
     }}
     run = subprocess.run(
@@ -84,7 +86,7 @@ def as_pytest(tests: list[NamedTest], source: str, program: ir.Program) -> str:
         runtime=f"{harness.RUNTIME.read_text()}\n{harness.input_functions(program)}",
         declarations=harness.missing_declarations(program),
         mains="{\n" + "".join(f"    {each!r}: {_unit(program, each)!r},\n" for each in entries) + "}",
-        tests="".join(_row(each) for each in tests),
+        tests="".join(_row(each, feed_of(each.case, program)) for each in tests),
         marker=_SOURCE_MARKER,
     )
 
@@ -95,19 +97,14 @@ def _unit(program: ir.Program, entry: str) -> str:
     return harness.entry_harness(_SOURCE_MARKER, program, entry)
 
 
-def _row(test: NamedTest) -> str:
+def _row(test: NamedTest, feed: Feed) -> str:
     case = test.case
     told = ", ".join(f"{each.name} = {each.data.hex(' ')}" for each in case.inputs)
     predicted = describe(case.prediction.ending) if case.prediction is not None else "nothing"
     arguments = [each.encode(errors="surrogateescape") for each in case.arguments]
-    fields = (test.name, case.entry, arguments, case.stdin, _inputs(case), _expected(case))
+    fields = (test.name, case.entry, arguments, case.stdin, feed.ktest().hex(), feed.links, _expected(case))
     rows = "".join(f"        {each!r},\n" for each in fields)
     return f"    (  # {told or 'no inputs'}: {predicted}\n{rows}    ),\n"
-
-
-def _inputs(case: TestCase) -> str:
-    named = ((each.name.encode(errors="surrogateescape") or b"unnamed", each.data) for each in case.inputs)
-    return ktest.encode(KTest((), tuple(each for each in named if each[1]))).hex()
 
 
 def _expected(case: TestCase) -> dict[str, object]:

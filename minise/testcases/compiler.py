@@ -29,6 +29,8 @@ _SANITIZERS = (
     "-fno-sanitize-recover=integer-divide-by-zero,shift-exponent,unreachable",
 )
 _OVERFLOW = ("-fno-wrapv", "-fsanitize=signed-integer-overflow")
+# A function that nobody defines is a fault only when it is called: then it lies at the address 0.
+_LINKING = ("-no-pie", "-Wl,--unresolved-symbols=ignore-in-object-files")
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,8 +90,7 @@ def compile_program(
     _run([*flags, *own, "-include", str(declarations), "-c", unit, "-o", parts[0]])
     # The runtime shows no inner lines in reports: the innermost place is the program's own.
     _run([*flags, "-g0", "-c", str(runtime), "-o", parts[1]])
-    # A function that nobody defines is a fault only when it is called.
-    _run([*flags, *parts, "-o", str(executable), "-lm", "-Wl,--unresolved-symbols=ignore-in-object-files"])
+    _run([*flags, *parts, "-o", str(executable), "-lm", *_LINKING])
     return executable
 
 
@@ -108,17 +109,10 @@ def _unit(source: str, program: ir.Program, entry: str, folder: Path) -> str:
 
 def _run(command: list[str]) -> None:
     try:
-        run = subprocess.run(
-            command,
-            capture_output=True,
-            timeout=SECONDS,
-            env=_environment(),
-            text=True,
-            errors="replace",
-            check=False,
-        )
+        run = subprocess.run(command, capture_output=True, timeout=SECONDS, env=_environment(), check=False)
     except (OSError, subprocess.SubprocessError) as problem:
         raise CompilerFailure(f"gcc cannot be run: {problem}") from None
     if run.returncode != 0:
-        errors = [line for line in run.stderr.splitlines() if "error" in line or "undefined" in line]
+        lines = run.stderr.decode(errors="replace").splitlines()
+        errors = [line for line in lines if "error" in line or "undefined" in line]
         raise CompilerFailure(f"gcc does not compile the program: {(errors or ['no reason given'])[0]}")

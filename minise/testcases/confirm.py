@@ -21,16 +21,12 @@ def confirm(case: TestCase, program: ir.Program) -> Testimony:
     run = _run(case, program)
     predicted = case.prediction
     seen = observed(run)
-    if seen is None:
-        reason = (
-            "an assumption does not hold" if run.ending is ReferenceEnding.ASSUMPTION_VIOLATED else "too many steps"
-        )
-        is_late = run.ending is ReferenceEnding.LIMIT or predicted is None
-        return Testimony(WITNESS, Agreement.CANNOT_TELL if is_late else Agreement.DIFFERS, reason)
-    text = describe(seen.ending)
+    if run.ending is ReferenceEnding.LIMIT:
+        return Testimony(WITNESS, Agreement.CANNOT_TELL, f"no end within {run.steps} steps")
+    text = describe(seen.ending) if seen is not None else "an assumption does not hold"
     if predicted is None:
-        return Testimony(WITNESS, Agreement.CANNOT_TELL, text)
-    if not _is_same_ending(predicted, seen):
+        return Testimony(WITNESS, Agreement.CANNOT_TELL, f"{text}; nothing is predicted")
+    if seen is None or not _is_same_ending(predicted, seen):
         return Testimony(WITNESS, Agreement.DIFFERS, text)
     if predicted.output != seen.output:
         return Testimony(WITNESS, Agreement.DIFFERS, f"{text}, with the output {shortened(seen.output)}")
@@ -62,8 +58,8 @@ def observed(run: ReferenceRun) -> Prediction | None:
         case ReferenceEnding.FAULT:
             assert run.fault is not None
             own = next((span for _, span in run.stack if not span.file.startswith(LIBRARY_PREFIX)), None)
-            place = (None, None) if own is None else (own.file, own.line)
-            return Prediction(Fails(run.fault.kind, *place, run.fault.message), run.output)
+            file, line = (None, None) if own is None else (own.file, own.line)
+            return Prediction(Fails(run.fault.kind, file, line, run.fault.message), run.output)
         case ReferenceEnding.LIMIT | ReferenceEnding.ASSUMPTION_VIOLATED:
             return None
         case _:

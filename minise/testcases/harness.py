@@ -13,6 +13,7 @@ from minise.source import NOWHERE, MiniseError, error
 
 RUNTIME: Final = Path(__file__).parent / "replay_runtime.c"
 NONDETERMINISTIC_PREFIXES: Final = ("__VERIFIER_nondet_", "nondet_")
+RESULT_PARAMETER: Final = "return"
 _DIALECTS: Final = "_dialects.h"
 
 
@@ -61,48 +62,20 @@ def c_type(type: Type) -> str:
 # Another entry than main
 
 
-class Parameter:
-    """A parameter of an entry function: `type` is how its argument is declared."""
-
-    __slots__ = ("is_pointer", "name", "type")
-
-    def __init__(self, name: str, type: str, is_pointer: bool) -> None:
-        self.name = name
-        self.type = type
-        self.is_pointer = is_pointer
-
-
-def parameters_of(program: ir.Program, entry: str) -> list[Parameter]:
-    """Raises MiniseError where there is no such function, or a parameter has no type that C could name."""
+def entry_parameters(program: ir.Program, entry: str) -> tuple[ir.Variable, ...]:
+    """The variables that are the entry's parameters. Raises MiniseError where there is no such function."""
     function = next((each for each in program.functions if each.name == entry), None)
     if function is None:
         raise MiniseError([error(f"the program has no function '{entry}'", NOWHERE)])
-    return_place = function.parameters[:1] if _returns_record(function) else ()
-    count = len(function.parameters) - len(return_place)
-    return [_parameter(each) for each in function.variables[:count]]
-
-
-def _returns_record(function: ir.Function) -> bool:
-    """A struct result is written through one more pointer in front, which is no variable of the function."""
-    return bool(function.parameters) and function.parameters[0].name == "return"
-
-
-def _parameter(variable: ir.Variable) -> Parameter:
-    match variable.layout:
-        case ir.NamedLayout(name=name):
-            if " at line " in name:
-                span = variable.scope
-                raise MiniseError([error(f"parameter '{variable.name}' has a type without a name", span)])
-            return Parameter(variable.name, name, False)
-        case ir.ScalarLayout(type=type):
-            return Parameter(variable.name, c_type(type), False)
-        case ir.PointerLayout() | ir.ArrayLayout():
-            return Parameter(variable.name, "void *", True)
+    # A struct result is written through one more pointer in front, which is no variable.
+    hidden = bool(function.parameters) and function.parameters[0].name == RESULT_PARAMETER
+    return function.variables[: len(function.parameters) - hidden]
 
 
 def entry_harness(source: str, program: ir.Program, entry: str) -> str:
     """A translation unit that holds the program, so that static functions can be called, and a main that calls the
     entry with the inputs that bear its parameters' names."""
+    parameters = entry_parameters(program, entry)
     lines = [
         "#define main minise_program_main",
         f'#include "{source}"',
@@ -111,16 +84,28 @@ def entry_harness(source: str, program: ir.Program, entry: str) -> str:
         "void *minise_take_object(const char *name);",
         "int main(void)",
         "{",
+        *(line for each in parameters for line in _argument(each)),
+        f"    ({entry})({', '.join(f'minise_{each.name}' for each in parameters)});",
+        "    return 0;",
+        "}",
+        "",
     ]
-    parameters = parameters_of(program, entry)
-    for each in parameters:
-        if each.is_pointer:
-            lines.append(f'    void *{each.name} = minise_take_object("{each.name}");')
-        else:
-            lines.append(f"    {each.type} {each.name};")
-            lines.append(f'    minise_take("{each.name}", &{each.name}, sizeof {each.name});')
-    lines += [f"    (({entry}))({', '.join(each.name for each in parameters)});", "    return 0;", "}", ""]
     return "\n".join(lines)
+
+
+def _argument(parameter: ir.Variable) -> list[str]:
+    """The declaration of a variable that is passed, with the input of its name. Raises MiniseError where C has no name
+    for its type."""
+    name, own = parameter.name, f"minise_{parameter.name}"
+    match parameter.layout:
+        case ir.PointerLayout() | ir.ArrayLayout():
+            return [f'    void *{own} = minise_take_object("{name}");']
+        case ir.ScalarLayout(type=type):
+            return [f"    {c_type(type)} {own};", f'    minise_take("{name}", &{own}, sizeof {own});']
+        case ir.NamedLayout(name=record):
+            if " at line " in record:
+                raise MiniseError([error(f"parameter '{name}' has a type without a name", parameter.scope)])
+            return [f'    {record} {own} = *({record} *)minise_take_object("{name}");']
 
 
 def machine_option(data_model: DataModel) -> str:

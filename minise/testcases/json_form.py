@@ -68,13 +68,15 @@ def from_json(text: str, file: str) -> TestCase:
         span = Span(file, problem.lineno, problem.colno, problem.lineno, problem.colno + 1)
         raise MiniseError([error(f"not JSON: {problem.msg.lower()}", span)]) from None
     except (RecursionError, ValueError):
-        raise MiniseError(
-            [error("not a test of minise: nested or long beyond measure", Span(file, 1, 1, 1, 1))]
-        ) from None
+        raise _rejected("nested or long beyond measure", file) from None
     try:
         return _case(record)
     except _Misfit as problem:
-        raise MiniseError([error(f"not a test of minise: {problem}", Span(file, 1, 1, 1, 1))]) from None
+        raise _rejected(str(problem), file) from None
+
+
+def _rejected(reason: str, file: str) -> MiniseError:
+    return MiniseError([error(f"not a test of minise: {reason}", Span(file, 1, 1, 1, 1))])
 
 
 def _case(record: Any) -> TestCase:

@@ -31,10 +31,12 @@ def to_ktest(case: TestCase) -> KTest:
     if case.stdin:
         command += [b"--sym-stdin", b"%d" % len(case.stdin)]
         objects.append((b"stdin", case.stdin))
-    for each in case.inputs:
-        # KLEE cannot read an object without bytes. Whoever takes the input takes only as many as are wanted.
-        objects.append((each.name.encode(errors="surrogateescape") or b"unnamed", each.data or b"\0"))
-    return KTest(tuple(command), tuple(objects))
+    return KTest(tuple(command), (*objects, *map(_object, case.inputs)))
+
+
+def _object(given: TestInput) -> tuple[bytes, bytes]:
+    """KLEE cannot read an object without bytes. Whoever takes the input takes only as many as are wanted."""
+    return given.name.encode(errors="surrogateescape") or b"unnamed", given.data or b"\0"
 
 
 def _is_plain(argument: bytes) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from minise.entry import EntryOptions
+from minise.entry import EntryOptions, concrete_entry
 from minise.events import EndingKind
 from minise.results import PathResult
 from minise.testcases.records import Ending, Exits, Fails, Prediction, TestCase, TestInput
@@ -13,9 +13,10 @@ def test_of(path: PathResult, program: str, entry: EntryOptions) -> TestCase | N
     report the path. A path that was cut off is driven to its last point, with no prediction of what comes then."""
     if path.kind is EndingKind.SILENT:
         return None
+    known, left = concrete_entry(entry, [(each.input, each.data) for each in path.inputs])
     # A run never demands an input without bytes.
-    inputs = tuple(TestInput(each.input.name, each.data) for each in path.inputs if each.data)
-    return TestCase(program, entry.function, entry.arguments, entry.stdin, inputs, _prediction(path))
+    inputs = tuple(TestInput(each.name, data) for each, data in left if data)
+    return TestCase(program, known.function, known.arguments, known.stdin, inputs, _prediction(path))
 
 
 def _prediction(path: PathResult) -> Prediction | None:

@@ -9,15 +9,15 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from minise.faults import FaultKind
-from minise.testcases import ktest
 from minise.testcases.agreement import Agreement, Testimony, shortened
 from minise.testcases.confirm import is_same_place
-from minise.testcases.ktest import KTest
+from minise.testcases.feeding import Feed
 from minise.testcases.records import Exits, Fails, Prediction, TestCase
 from minise.testcases.sanitizer_reports import Report, reports_in
 
 WITNESS = "gcc"
 SECONDS = 10
+_FAULT_STATUS = 99  # the exit code by which sanitizers end a run
 
 # Faults that a compiled program shows whenever they happen; others it may miss, and then goes on as it likes.
 _ALWAYS_SEEN = frozenset(
@@ -55,23 +55,20 @@ class Observation:
         return self.status is not None and (self.status < 0 or self.status == _FAULT_STATUS)
 
 
-_FAULT_STATUS = 99  # the exit code by which sanitizers end a run
-
-
-def observe(executable: Path, case: TestCase, folder: Path) -> Observation:
+def observe(executable: Path, case: TestCase, feed: Feed, folder: Path) -> Observation:
     """Runs the test. `folder` is its own: programs may write files there."""
     inputs = folder / "inputs.ktest"
-    objects = tuple((_encoded(each.name) or b"unnamed", each.data) for each in case.inputs if each.data)
-    inputs.write_bytes(ktest.encode(KTest((), objects)))
+    inputs.write_bytes(feed.ktest())
+    environment = {"KTEST_FILE": str(inputs), "MINISE_LINKS": feed.links, **_sanitizer_options(case)}
     try:
         run = subprocess.run(
-            [_encoded(each) for each in case.arguments] or [b""],
+            [each.encode(errors="surrogateescape") for each in case.arguments] or [b""],
             executable=str(executable),
             input=case.stdin,
             capture_output=True,
             timeout=SECONDS,
             cwd=folder,
-            env=_environment(case, inputs),
+            env=environment,
             check=False,
         )
     except subprocess.TimeoutExpired as late:
@@ -80,9 +77,9 @@ def observe(executable: Path, case: TestCase, folder: Path) -> Observation:
     return Observation(run.returncode, run.stdout, tuple(reports_in(errors)))
 
 
-def _environment(case: TestCase, inputs: Path) -> dict[str, str]:
-    """The sanitizers look for leaks and pairs of unrelated pointers only where they are predicted: they are stricter
-    about them than minise. No other variables: under minise the environment is empty."""
+def _sanitizer_options(case: TestCase) -> dict[str, str]:
+    """Leaks and pairs of unrelated pointers are looked for only where they are predicted: the sanitizers are stricter
+    about them than minise."""
     predicted = case.prediction.ending if case.prediction is not None else None
     kind = predicted.kind if isinstance(predicted, Fails) else None
     pairs = kind in (FaultKind.INVALID_POINTER_COMPARISON, FaultKind.INVALID_POINTER_SUBTRACTION)
@@ -95,17 +92,8 @@ def _environment(case: TestCase, inputs: Path) -> dict[str, str]:
         "exitcode": _FAULT_STATUS,
     }
     settings = ":".join(f"{name}={value}" for name, value in options.items())
-    return {
-        "KTEST_FILE": str(inputs),
-        "ASAN_OPTIONS": settings,
-        "UBSAN_OPTIONS": f"exitcode={_FAULT_STATUS}",
-        "LSAN_OPTIONS": f"exitcode={_FAULT_STATUS}",
-        "PATH": os.defpath,
-    }
-
-
-def _encoded(text: str) -> bytes:
-    return text.encode(errors="surrogateescape")
+    exit_code = f"exitcode={_FAULT_STATUS}"
+    return {"ASAN_OPTIONS": settings, "UBSAN_OPTIONS": exit_code, "LSAN_OPTIONS": exit_code}
 
 
 # ---------------------------------------------------------------------------------------------------------
@@ -143,7 +131,7 @@ def _judge_fault(fault: Fails, output: bytes, observation: Observation, has_sani
 
 
 def _is_report_of(fault: Fails, report: Report) -> bool:
-    """A fault in a library function belongs to the line of the program's own call, so any active function may name it."""
+    """A fault in a library function belongs to the line of the program's call: any active function may name it."""
     if fault.kind not in report.kinds:
         return False
     return not report.places or any(is_same_place(fault, file, line) for file, line in report.places)

@@ -4,7 +4,7 @@ tell, and where there is no prediction."""
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -15,6 +15,7 @@ from minise.ir import records as ir
 from minise.testcases.agreement import Agreement, Testimony
 from minise.testcases.compiler import CompilerFailure, compile_program, find_compiler
 from minise.testcases.confirm import confirm, reference_prediction
+from minise.testcases.feeding import feed_of
 from minise.testcases.files import NamedTest
 from minise.testcases.observation import Observation, judge, observe
 from minise.testcases.records import Fails, TestCase
@@ -98,16 +99,17 @@ def _observations(subject: Subject, tests: Sequence[NamedTest]) -> tuple[list[Ob
                 subject.source, subject.program, subject.options, entry, own, checks_overflow
             )
         with ThreadPoolExecutor(PROCESSES) as pool:
-            jobs = _numbered_folders(Path(folder), tests)
-            observed = pool.map(lambda job: observe(executables[job[0].entry], job[0], job[1]), jobs)
-            return list(observed), has_sanitizers
+            jobs = (
+                pool.submit(_observe, executables[test.case.entry], test.case, subject.program, Path(folder), number)
+                for number, test in enumerate(tests)
+            )
+            return [job.result() for job in list(jobs)], has_sanitizers
 
 
-def _numbered_folders(folder: Path, tests: Sequence[NamedTest]) -> Iterator[tuple[TestCase, Path]]:
-    for number, test in enumerate(tests):
-        own = folder / f"test{number}"
-        own.mkdir()
-        yield test.case, own
+def _observe(executable: Path, case: TestCase, program: ir.Program, folder: Path, number: int) -> Observation:
+    own = folder / f"test{number}"
+    own.mkdir()
+    return observe(executable, case, feed_of(case, program), own)
 
 
 def _predicts_overflow(case: TestCase) -> bool:

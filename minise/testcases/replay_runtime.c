@@ -1,6 +1,8 @@
 /* Replays one test in a program that gcc compiled: what is symbolic under minise is an input here.
    The n-th demand for a name gets the n-th input of that name; what is missing is zero.
    Inputs come from MINISE_INPUTS, or else from the .ktest file that the environment variable KTEST_FILE names.
+   MINISE_LINKS (a macro or a variable of the environment) tells of pointers in them: `0:8:1` puts the address of
+   the second input at offset 8 of the first.
    Every function is weak, so that a program may define it itself. */
 #include <stdint.h>
 #include <stdio.h>
@@ -23,11 +25,13 @@ static void minise_stop(const char *fault)
 
 static struct minise_input minise_inputs[] = {MINISE_INPUTS {0, 0, 0, 0}};
 static size_t minise_input_count = sizeof minise_inputs / sizeof *minise_inputs - 1;
+static const char *minise_links = MINISE_LINKS;
 
 #else
 
 static struct minise_input *minise_inputs;
 static size_t minise_input_count;
+static const char *minise_links;
 
 static uint32_t minise_read_number(FILE *file)
 {
@@ -77,6 +81,7 @@ __attribute__((constructor)) static void minise_start(void)
     const char *path = getenv("KTEST_FILE");
     if (path)
         minise_read_inputs(path);
+    minise_links = getenv("MINISE_LINKS");
 #endif
 }
 
@@ -99,11 +104,27 @@ INTRINSIC void minise_take(const char *name, void *object, size_t size)
         memcpy(object, input->bytes, input->size < size ? input->size : size);
 }
 
-/* A fresh block that holds exactly the next input of that name, or null where there is none. */
+/* A fresh block that holds exactly this input, its pointers pointing to fresh blocks of their own. */
+static void *minise_block(struct minise_input *input)
+{
+    char *block = memcpy(malloc(input->size), input->bytes, input->size), *end;
+    input->is_taken = 1;
+    for (const char *link = minise_links; link && *link; link = *end ? end + 1 : end) {
+        size_t parent = strtoul(link, &end, 10), offset = strtoul(end + 1, &end, 10);
+        size_t child = strtoul(end + 1, &end, 10);
+        if (input == &minise_inputs[parent]) {
+            void *target = minise_block(&minise_inputs[child]);
+            memcpy(block + offset, &target, sizeof target);
+        }
+    }
+    return block;
+}
+
+/* The block of the next input of that name, or null where there is none. */
 INTRINSIC void *minise_take_object(const char *name)
 {
     struct minise_input *input = minise_next(name);
-    return input ? memcpy(malloc(input->size), input->bytes, input->size) : NULL;
+    return input ? minise_block(input) : NULL;
 }
 
 /* ---- minise.h ---------------------------------------------------------------------------------------- */

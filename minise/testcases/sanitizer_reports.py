@@ -61,7 +61,6 @@ _ADDRESS = re.compile(r"^==\d+==ERROR: (?:Address|Leak)Sanitizer: (.*)$")
 _BEHAVIOUR = re.compile(r"^(.+?):(\d+):\d+: runtime error: (.*)$")
 _RUNTIME = re.compile(r"^minise: (.*)$")
 _ASSERTION = re.compile(r"^(.+?):(\d+): .*: assertion '.*' failed$")
-_MISSING = re.compile(r"symbol lookup error: .*: (undefined symbol: .*)$")
 # Only files that were compiled by their full path: the frames of the C library and of the sanitizers are left out.
 _FRAME = re.compile(r"^\s+#\d+ 0x[0-9a-f]+ in .*? (/.+?):(\d+)(?::\d+)?$")
 _ACCESS = re.compile(r"^(READ|WRITE) of size|caused by a (READ|WRITE) memory access")
@@ -94,8 +93,6 @@ def _report_at(lines: list[str]) -> Report | None:
         return Report(kinds, found[1], _places(_following_stack(lines[1:])))
     if found := _ASSERTION.match(lines[0]):
         return Report(frozenset({FaultKind.ASSERTION_FAILURE}), "assertion failure", ((found[1], int(found[2])),))
-    if found := _MISSING.search(lines[0]):
-        return Report(frozenset({FaultKind.UNMODELLED_FUNCTION}), found[1], ())
     return None
 
 

@@ -12,6 +12,7 @@ from pycparser import c_ast
 
 from minise.frontend.headers import own_header_names
 from minise.frontend.known_names import header_names, header_of
+from minise.frontend.nesting import with_room
 from minise.frontend.parse import parse
 from minise.frontend.preprocess import PreprocessOptions, preprocess
 from minise.ir.types import DataModel
@@ -340,5 +341,5 @@ def test_deep_nesting(text: str) -> None:
 
 
 def test_long_chains_are_no_deep_nesting() -> None:
-    tree("int f(int x) { if (x);" + "else if (x);" * 1_000 + "}")
+    with_room(lambda: tree("int f(int x) { if (x);" + "else if (x);" * 1_000 + "}"))
     tree("int x = " + "1 + " * 5_000 + "1;")

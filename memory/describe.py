@@ -1,0 +1,157 @@
+"""Objects as viewers see them: what a store's objects and their cells look like from outside.
+
+Elements that were written at a symbolic index are shown one by one where there are few of them: each is then a choice
+between what was written and what it was before (`i == 2 ? 5 : 0`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import assert_never
+
+from minise.expr import arrays, comparisons
+from minise.expr.booleans import ite
+from minise.expr.term import BitVector, Term
+from minise.memory.bytes import reinterpreted
+from minise.memory.cells import Cells
+from minise.memory.contract import CellView, Ending, FamilyView, ObjectView, RootView
+from minise.memory.families import INDEX_WIDTH, Elements, Family, Numbers, Pointers
+from minise.memory.objects import Object
+from minise.memory.roots import ConstantRoot, InputRoot, PartedRoot, PlainRoot, UndefinedRoot, ZeroRoot
+from minise.memory.store import Store
+from minise.values import UNDEFINED, Pointer, Value, to_signed
+
+SHOWN_ELEMENTS = 32  # of a family, one by one
+_SHOWN_WRITES = 6  # in one element
+
+
+def describe(store: Store, numbers: Iterable[int] | None, with_ended: bool) -> tuple[ObjectView, ...]:
+    """See `Memory.describe`."""
+    living, ended = store.objects.living, store.objects.ended
+    wanted = living if numbers is None else tuple(numbers)
+    objects = sorted((living[each] for each in wanted if each in living), key=_address)
+    views = [_living(store, each) for each in objects]
+    if with_ended:
+        past = [ended[each] for each in (ended if numbers is None else wanted) if each in ended]
+        past.sort(key=lambda each: each.object.address)
+        views += (_view(each.object, hex(each.object.address), ending=each.ending) for each in past)
+    return tuple(views)
+
+
+def _address(target: Object) -> int:
+    return target.address
+
+
+def _living(store: Store, target: Object) -> ObjectView:
+    home = store.home(target.number)
+    cells = store.cells[home.segment]
+    is_alone = home.segment == target.number
+    where = hex(target.address) if is_alone else f"segment {home.segment} + {home.offset}"
+    root = cells.root.part(home.offset)[1] if isinstance(cells.root, PartedRoot) else cells.root
+    parts = _Parts(cells, home.offset, target.extent, is_alone)
+    held = tuple(sorted(parts.cells(), key=lambda each: each.offset))
+    families = tuple(sorted(parts.families(), key=lambda each: each.offset))
+    return _view(target, where, _root(root), held, families)
+
+
+def _view(
+    target: Object,
+    where: str,
+    root: RootView = UNDEFINED,
+    cells: tuple[CellView, ...] = (),
+    families: tuple[FamilyView, ...] = (),
+    ending: Ending | None = None,
+) -> ObjectView:
+    request = target.request
+    return ObjectView(
+        target.number,
+        request.kind,
+        request.name,
+        request.size,
+        where,
+        request.place,
+        request.layout,
+        request.read_only,
+        root,
+        cells,
+        families,
+        ending,
+    )
+
+
+def _root(root: PlainRoot) -> RootView:
+    match root:
+        case UndefinedRoot():
+            return UNDEFINED
+        case ZeroRoot():
+            return 0
+        case ConstantRoot(data):
+            return data
+        case InputRoot(array):
+            return array
+        case _:
+            assert_never(root)
+
+
+class _Parts:
+    """What lies in one object's stretch of a segment; offsets count from its start."""
+
+    def __init__(self, cells: Cells, start: int, extent: int, is_alone: bool) -> None:
+        self._cells = cells
+        self._start = start
+        self._extent = extent
+        self._is_alone = is_alone
+
+    def cells(self) -> Iterator[CellView]:
+        held = self._cells.cells
+        for offset in held if self._is_alone else self._touched(held):
+            yield CellView(offset - self._start, *held[offset])
+        for family, elements in self._cells.families.items():
+            positions = self._positions(family)
+            if len(positions) <= SHOWN_ELEMENTS:
+                for each in positions:
+                    yield CellView(family.offset(each) - self._start, elements.type, _element(elements, each))
+
+    def families(self) -> Iterator[FamilyView]:
+        for family, elements in self._cells.families.items():
+            positions = self._positions(family)
+            if len(positions) > SHOWN_ELEMENTS:
+                array = elements.array if isinstance(elements, Numbers) else None
+                first = family.offset(positions[0]) - self._start
+                yield FamilyView(first, elements.type, len(positions), family.stride, array)
+
+    def _touched(self, held: Iterable[int]) -> list[int]:
+        return [each for each in held if self._start <= each < self._start + self._extent]
+
+    def _positions(self, family: Family) -> range:
+        """The elements of the family that lie in this stretch."""
+        if self._is_alone:
+            return range(family.count)
+        first = -(-(self._start - family.start) // family.stride)
+        end = -(-(self._start + self._extent - family.start) // family.stride)
+        return range(max(first, 0), min(end, family.count))
+
+
+def _element(elements: Elements, position: int) -> Value:
+    if elements.is_defined(position) is False:
+        return UNDEFINED
+    match elements:
+        case Numbers(type, array):
+            return reinterpreted(type, _spelled_out(array, position), lambda address: Pointer(0, address))
+        case Pointers(_, bases, offsets):
+            offset = _spelled_out(offsets, position)
+            base = _spelled_out(bases, position)
+            return Pointer(base, to_signed(offset, 64) if isinstance(offset, int) else offset)
+        case _:
+            assert_never(elements)
+
+
+def _spelled_out(array: Term, position: int) -> BitVector:
+    """The element as a choice over the writes that may have reached it."""
+    written = list(arrays.writes(array))
+    if len(written) > _SHOWN_WRITES:
+        return arrays.read(array, position)
+    value = arrays.read(arrays.root(array), position)
+    for index, new in reversed(written):
+        value = ite(array.sort.width, comparisons.eq(INDEX_WIDTH, index, position), new, value)
+    return value

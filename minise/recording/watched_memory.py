@@ -1,0 +1,186 @@
+"""A memory that notes which objects were touched, around a memory of any model.
+
+A store of a known value at a known offset is noted by its place; of all else it is noted that the object changed, and
+whoever wants to know asks `describe`. Outcomes are promises, so that what they will touch is noted when they are kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from typing import TypeVar
+
+from minise.expr.term import Term
+from minise.ir.records import Layout, PointerCompareOp
+from minise.ir.types import Type
+from minise.memory.contract import (
+    Allocation,
+    Contents,
+    Dropped,
+    Ending,
+    Faulted,
+    Guard,
+    InputPart,
+    Loaded,
+    Memory,
+    ObjectView,
+    SolverView,
+    Stored,
+    Unsure,
+)
+from minise.source import Span
+from minise.values import Pointer, Value
+
+EVERYTHING = 0  # no object has this number
+Places = dict[tuple[int, Type], None]  # offsets and types, in the order in which they were first touched
+_Outcome = TypeVar("_Outcome", Loaded | Faulted | Dropped, Stored | Faulted | Dropped)
+
+
+class WatchedMemory:
+    """Implements `contract.Memory`. `touched` maps the number of an object to places in it, or to None: anywhere."""
+
+    __slots__ = ("inner", "touched")
+
+    def __init__(self, inner: Memory) -> None:
+        self.inner = inner
+        self.touched: dict[int, Places | None] = {}
+
+    def fork(self) -> WatchedMemory:
+        copy = WatchedMemory(self.inner.fork())
+        copy.touched = {number: None if places is None else dict(places) for number, places in self.touched.items()}
+        return copy
+
+    def taken(self) -> dict[int, Places | None]:
+        """What was touched since the last time, which is forgotten here."""
+        touched, self.touched = self.touched, {}
+        return touched
+
+    def touch(self, numbers: Iterable[int]) -> None:
+        for number in numbers:
+            self.touched[number] = None
+
+    def _touch_place(self, number: int, offset: int, type: Type) -> None:
+        places = self.touched.setdefault(number, {})
+        if places is not None:
+            places[offset, type] = None
+
+    def _bases(self, pointer: Pointer) -> tuple[int, ...]:
+        if isinstance(pointer.base, int):
+            return (pointer.base,)
+        return tuple(number for _, number in self.inner.bases(pointer) if number)
+
+    def _watched(self, outcomes: tuple[_Outcome, ...], numbers: tuple[int, ...]) -> tuple[_Outcome, ...]:
+        return tuple(
+            each
+            if isinstance(each, (Faulted, Dropped)) or each.change is None
+            else replace(each, change=_watched_change(each.change, numbers))
+            for each in outcomes
+        )
+
+    # -- objects ---------------------------------------------------------------------------------------------
+
+    @property
+    def capacity(self) -> int:
+        return self.inner.capacity
+
+    def allocate(self, request: Allocation, write: Callable[[Contents], None] | None = None) -> Pointer:
+        pointer = self.inner.allocate(request, write)
+        self.touch(self._bases(pointer))
+        return pointer
+
+    def initialise(self, pointer: Pointer, write: Callable[[Contents], None]) -> None:
+        self.inner.initialise(pointer, write)
+        self.touch(self._bases(pointer))
+
+    def bases(self, pointer: Pointer) -> tuple[tuple[Guard, int], ...]:
+        return self.inner.bases(pointer)
+
+    def extent(self, base: int) -> int | Term | None:
+        return self.inner.extent(base)
+
+    def layout(self, base: int) -> Layout | None:
+        return self.inner.layout(base)
+
+    def make_input(self, base: int, offset: int, parts: Sequence[InputPart]) -> Stored | Faulted:
+        outcome = self.inner.make_input(base, offset, parts)
+        self.touch((base,))
+        return self._watched((outcome,), (base,))[0]  # type: ignore[return-value]
+
+    def end(self, pointer: Pointer, ending: Ending, place: Span) -> None:
+        self.inner.end(pointer, ending, place)
+        self.touch(self._bases(pointer))
+
+    def free(self, pointer: Pointer, place: Span, view: SolverView) -> tuple[Stored | Faulted | Dropped, ...]:
+        return self._changed(self.inner.free(pointer, place, view), pointer)
+
+    # -- accesses --------------------------------------------------------------------------------------------
+
+    def peek(self, pointer: Pointer, type: Type) -> Value | Unsure:
+        return self.inner.peek(pointer, type)
+
+    def poke(self, pointer: Pointer, type: Type, value: Value) -> bool:
+        is_done = self.inner.poke(pointer, type, value)
+        if is_done:
+            assert isinstance(pointer.base, int) and isinstance(pointer.offset, int)
+            self._touch_place(pointer.base, pointer.offset, type)
+        return is_done
+
+    def load(self, pointer: Pointer, type: Type, view: SolverView) -> tuple[Loaded | Faulted | Dropped, ...]:
+        return self._watched(self.inner.load(pointer, type, view), (EVERYTHING,))
+
+    def store(
+        self, pointer: Pointer, type: Type, value: Value, view: SolverView
+    ) -> tuple[Stored | Faulted | Dropped, ...]:
+        outcomes = self.inner.store(pointer, type, value, view)
+        if isinstance(pointer.base, int) and isinstance(pointer.offset, int):
+            self._touch_place(pointer.base, pointer.offset, type)
+            return self._watched(outcomes, (pointer.base,))
+        return self._changed(outcomes, pointer)
+
+    def copy(
+        self, destination: Pointer, source: Pointer, size: int | Term, view: SolverView
+    ) -> tuple[Stored | Faulted | Dropped, ...]:
+        return self._changed(self.inner.copy(destination, source, size, view), destination)
+
+    def fill(
+        self, destination: Pointer, byte: Value, size: int | Term, view: SolverView
+    ) -> tuple[Stored | Faulted | Dropped, ...]:
+        return self._changed(self.inner.fill(destination, byte, size, view), destination)
+
+    def _changed(
+        self, outcomes: tuple[Stored | Faulted | Dropped, ...], pointer: Pointer
+    ) -> tuple[Stored | Faulted | Dropped, ...]:
+        """A single outcome may have happened already, the others will have to be chosen."""
+        numbers = self._bases(pointer)
+        self.touch(numbers)
+        return self._watched(outcomes, numbers)
+
+    # -- pointers as values ----------------------------------------------------------------------------------
+
+    def compare(
+        self, op: PointerCompareOp, left: Pointer, right: Pointer, view: SolverView
+    ) -> tuple[Loaded | Faulted | Dropped, ...]:
+        return self._watched(self.inner.compare(op, left, right, view), (EVERYTHING,))
+
+    def difference(
+        self, left: Pointer, right: Pointer, stride: int, view: SolverView
+    ) -> tuple[Loaded | Faulted | Dropped, ...]:
+        return self._watched(self.inner.difference(left, right, stride, view), (EVERYTHING,))
+
+    def expose(self, pointer: Pointer) -> int | Term:
+        return self.inner.expose(pointer)
+
+    def recover(self, address: int | Term, view: SolverView) -> Pointer:
+        return self.inner.recover(address, view)
+
+    def describe(self, numbers: Iterable[int] | None = None, with_ended: bool = False) -> tuple[ObjectView, ...]:
+        return self.inner.describe(numbers, with_ended)
+
+
+def _watched_change(change: Callable[[Memory], None], numbers: tuple[int, ...]) -> Callable[[Memory], None]:
+    def watched(memory: Memory) -> None:
+        assert isinstance(memory, WatchedMemory)
+        change(memory.inner)
+        memory.touch(numbers)
+
+    return watched
