@@ -1,6 +1,6 @@
 """GNU C at the level of tokens: harmless extensions are dropped or respelt as standard C, the others are named.
 
-The parser behind it knows standard C only, and would answer an extension with a puzzling syntax error. Attributes that
+The parser behind it knows little of GNU C, and would answer the rest with a puzzling syntax error. Attributes that
 change the layout of data may stand nearly everywhere, so they are taken out and handed on beside the tokens.
 """
 
@@ -20,6 +20,7 @@ _STANDARD_SPELLING = {
     "__restrict": "restrict", "__restrict__": "restrict",
     "__signed": "signed", "__signed__": "signed",
     "__alignof": "_Alignof", "__alignof__": "_Alignof",
+    "__typeof": "__typeof__", "typeof": "__typeof__",
     # Declarations of the C library use these; programs hardly do. long double has the precision of double here.
     "_Float32": "float", "_Float64": "double", "_Float32x": "double",
 }  # fmt: skip
@@ -38,8 +39,6 @@ _NOT_SUPPORTED = {
     "_Thread_local": "thread-local variables",
     "__thread": "thread-local variables",
     "_Atomic": "atomic types",
-    "__typeof": "typeof",
-    "__typeof__": "typeof",
     "__auto_type": "inferred types",
     "__label__": "local labels",
 }
@@ -62,7 +61,7 @@ _SPECIAL = (
     | frozenset(_ATTRIBUTE)
     | frozenset(_ASSEMBLY)
     | frozenset(_LONG_DOUBLES)
-    | {"__extension__", "_Pragma", "typeof", "(", "?", "...", "&&", "}"}
+    | {"__extension__", "_Pragma", "(", "&&", "}"}
 )
 
 
@@ -113,7 +112,9 @@ class _Rewriting:
     def _special(self, token: Token, index: int) -> int:
         """Handles the token at `index`; the index of the next one to look at."""
         text = token.text
-        if text in _STANDARD_SPELLING:
+        if text == "typeof" and self._text(index + 1) != "(":
+            self.output.append(token)  # in ISO C before C23, typeof is a name like any other
+        elif text in _STANDARD_SPELLING:
             self.output.append(token._replace(text=_STANDARD_SPELLING[text]))
         elif text in _LONG_DOUBLES:
             self.output += [token._replace(text="long"), token._replace(text="double")]
@@ -133,28 +134,10 @@ class _Rewriting:
         elif text == "(" and (assertion := self._assertion(index)) is not None:
             return assertion
         elif text != "__extension__":
-            extension = self._extension(text, index)
-            if extension is not None:
-                self._refuse(extension, token.span)
+            if text == "&&" and self.output and _begins_operand(self.output[-1]):
+                self._refuse("labels as values", token.span)
             self.output.append(token)
         return index + 1
-
-    def _extension(self, text: str, index: int) -> str | None:
-        """The GNU construct that begins with this ordinary token, if one does."""
-        before = self.output[-1] if self.output else None
-        after = self._text(index + 1)
-        match text:
-            case "(" if after == "{":
-                return "statement expressions"
-            case "?" if after == ":":
-                return "conditional expressions without a middle operand"
-            case "typeof" if after == "(":
-                return "typeof"
-            case "..." if after != ")":
-                return "ranges"
-            case "&&" if before is not None and _begins_operand(before):
-                return "labels as values"
-        return None
 
     def _assertion(self, index: int) -> int | None:
         """The C library's assert, which preprocessed programs hold as `({ if (c) ; else fail(...); })`, is put out as

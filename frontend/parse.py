@@ -26,6 +26,7 @@ from minise.source import Diagnostic, MiniseError, Span, error
 _KEYWORDS = {word: kind for word, kind in c_lexer._keyword_map.items() if word != "offsetof"} | {
     "__builtin_va_arg": "__BUILTIN_VA_ARG",
     "__builtin_offsetof": "OFFSETOF",
+    "__typeof__": "TYPEOF",
 }
 _DECLARATORS = (c_ast.PtrDecl, c_ast.ArrayDecl, c_ast.FuncDecl, c_ast.TypeDecl)
 _PUNCTUATORS = {fixed.literal: fixed.tok_type for fixed in c_lexer._fixed_tokens}
@@ -360,6 +361,24 @@ class _Parser(CParser):  # type: ignore[misc]
         node = super()._parse_assignment_expression()
         if isinstance(node, (c_ast.Assignment, c_ast.TernaryOp)):
             node.coord = self._since(start)
+        return node
+
+    def _parse_conditional_expression(self) -> Any:
+        # GNU C: `a ?: b` is `a ? a : b` with `a` computed once; its middle is None.
+        start = self._tokens.mark()
+        condition = self._parse_binary_expression()
+        if not self._accept("CONDOP"):
+            return condition
+        then = self._parse_expression() if self._peek_type() != "COLON" else None
+        self._expect("COLON")
+        return c_ast.TernaryOp(condition, then, self._parse_conditional_expression(), self._since(start))
+
+    def _parse_constant_expression(self) -> Any:
+        # GNU C: `case 1 ... 5:` and `[1 ... 5] = 0` have an operation '...' at the top.
+        start = self._tokens.mark()
+        node = super()._parse_constant_expression()
+        if self._accept("ELLIPSIS"):
+            node = c_ast.BinaryOp("...", node, super()._parse_constant_expression(), self._since(start))
         return node
 
     def _parse_binary_expression(self, min_prec: int = 0, lhs: c_ast.Node | None = None) -> Any:

@@ -276,7 +276,9 @@ class _Preprocessor:
             written = spelled(self._expander.expanded(rest))
             operator = scan("_Pragma()", name.span.file)
             text = Token(Kind.STRING, f'"{written}"', name.span, False, False)
-            self._waiting += [each._replace(span=name.span, is_first=False) for each in (*operator[:2], text, operator[2])]
+            self._waiting += [
+                each._replace(span=name.span, is_first=False) for each in (*operator[:2], text, operator[2])
+            ]
 
     def _line_directive(self, name: Token, rest: list[Token]) -> None:
         if not rest or not rest[0].text.isdecimal() or len(rest[0].text) > 10:

@@ -423,6 +423,17 @@ class VaArg:
 
 
 @dataclass(frozen=True, slots=True)
+class StatementExpression:
+    """GNU C's `({ ...; value; })`. The value is computed after the statements, in the scope of their block. It is
+    None where the last statement is no expression, and the type is then void."""
+
+    block: Block
+    value: Expression | None
+    type: CType
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
 class Allocate:
     """`alloca(size)`: a pointer to a new object of so many bytes, which lives until the function returns."""
 
@@ -464,6 +475,7 @@ Value = (
     | SizeOf
     | VaStart
     | VaArg
+    | StatementExpression
     | Allocate
     | Unreachable
 )

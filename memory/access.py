@@ -40,13 +40,14 @@ class Spot:
     unaligned: bool
 
 
-def spot(extent: int, offset: Term, size: int) -> Spot:
+def spot(low: int, extent: int, offset: Term, size: int) -> Spot:
+    """The place at an offset into the window of `extent` bytes that begins at `low`."""
     steps = steps_of(offset)
     if size <= steps.stride:
         room = extent - size - steps.start
         count = room // steps.stride + 1 if room >= 0 else 0
-        return Spot(Family(steps.stride, steps.start, size, count), steps.index, unaligned=False)
-    return Spot(Family(1, 0, 1, extent), offset, unaligned=True)
+        return Spot(Family(steps.stride, low + steps.start, size, count), steps.index, unaligned=False)
+    return Spot(Family(1, low, 1, extent), offset, unaligned=True)
 
 
 def in_bounds(extent: int, limit: int | Term, offset: int | Term, size: int) -> Boolean:
@@ -56,7 +57,7 @@ def in_bounds(extent: int, limit: int | Term, offset: int | Term, size: int) -> 
         if not 0 <= offset <= extent - size:
             return False
         return offset + size <= limit if isinstance(limit, int) else comparisons.ule(WIDTH, offset + size, limit)
-    place = spot(extent, offset, size)
+    place = spot(0, extent, offset, size)
     room = place.family.length if not place.unaligned else max(extent - size + 1, 0)
     inside = comparisons.ult(WIDTH, place.index, room)
     if isinstance(limit, int) and limit == extent:
@@ -70,12 +71,13 @@ def in_bounds(extent: int, limit: int | Term, offset: int | Term, size: int) -> 
 
 
 class Reader:
-    """Reads from one segment of `extent` bytes. `expose` and `recover` convert between pointers and numbers where
-    types are mixed."""
+    """Reads from a window into a segment: `extent` bytes from `low` on; offsets count from there. `expose` and
+    `recover` convert between pointers and numbers where types are mixed."""
 
-    __slots__ = ("cells", "expose", "extent", "recover")
+    __slots__ = ("cells", "expose", "extent", "low", "recover")
 
-    def __init__(self, extent: int, cells: Cells, expose: Expose, recover: Recover) -> None:
+    def __init__(self, low: int, extent: int, cells: Cells, expose: Expose, recover: Recover) -> None:
+        self.low = low
         self.extent = extent
         self.cells = cells
         self.expose = expose
@@ -84,8 +86,8 @@ class Reader:
     def load(self, offset: int | Term, type: Type) -> tuple[Value, Boolean]:
         """The value, and whether all of it was ever written. A byte that was not is UNDEFINED itself."""
         if isinstance(offset, int):
-            return self._load_known(offset, type)
-        place = spot(self.extent, offset, type.size)
+            return self._load_known(self.low + offset, type)
+        place = spot(self.low, self.extent, offset, type.size)
         if not place.unaligned:
             elements = self.elements(place.family, type)
             return elements.read(place.index), elements.is_defined(place.index)
@@ -155,15 +157,17 @@ class Reader:
 
     def _built(self, family: Family, type: Type) -> Elements:
         cells = self.cells
-        root = cells.root
-        is_bare = not cells.cells and not cells.families
-        if is_bare and isinstance(root, ZeroRoot):
+        start, root = cells.root_at(family.start)
+        is_uniform = family.length > 0 and cells.root_at(family.offset(family.length - 1)) == (start, root)
+        is_bare = not cells.families and not any(family.position(each) is not None for each in cells.cells)
+        if is_uniform and is_bare and isinstance(root, ZeroRoot):
             return all_zero(type)
-        if is_bare and isinstance(root, UndefinedRoot):
+        if is_uniform and is_bare and isinstance(root, UndefinedRoot):
             return all_undefined(type)
         if (
-            isinstance(root, InputRoot)
-            and family.start == 0
+            is_uniform
+            and isinstance(root, InputRoot)
+            and family.start == start
             and root.size == family.size == family.stride
             and type.kind is not Kind.POINTER
         ):
@@ -184,6 +188,8 @@ class Reader:
         return elements
 
     def _element(self, offset: int, type: Type) -> Value:
+        if self.cells.is_gap(offset, type.size):
+            return byte_level.reinterpreted(type, 0, self.recover)
         value, defined = self._load_known(offset, type)
         if defined is False:
             return UNDEFINED
@@ -199,9 +205,9 @@ def store(reader: Reader, offset: int | Term, type: Type, value: Value) -> None:
     if isinstance(value, PointerByte) and isinstance(offset, Term):
         value = byte_level.number_of(value, reader.expose)
     if isinstance(offset, int):
-        _store_known(reader, offset, type, value)
+        _store_known(reader, reader.low + offset, type, value)
         return
-    place = spot(reader.extent, offset, type.size)
+    place = spot(reader.low, reader.extent, offset, type.size)
     if not place.unaligned:
         _store_element(reader, place.family, place.index, type, value)
         return

@@ -6,10 +6,13 @@ from collections.abc import Callable
 
 from minise.ir.types import DataModel
 from minise.memory.contract import Memory
+from minise.memory.flat import Flat
 from minise.memory.forking import Forking
+from minise.memory.merging import Merging
 from minise.memory.object_memory import ObjectMemory
 from minise.memory.objects import Sites
 from minise.memory.policies import Alone, Placement, Resolution
+from minise.memory.single import Single
 
 
 def _objects(
@@ -19,7 +22,10 @@ def _objects(
 
 
 MODELS: dict[str, Callable[[DataModel, Sites, int], Memory]] = {
+    "single": _objects(Alone, Single),
     "forking": _objects(Alone, Forking),
+    "merging": _objects(Alone, Merging),
+    "flat": _objects(Flat, Forking),
 }
 
 

@@ -114,6 +114,17 @@ class Cells:
         assert isinstance(self.root, PartedRoot)
         self.root = self.root.with_part(start, start + size, root)
 
+    def leave_gap(self, start: int, size: int) -> None:
+        """The object of this stretch is gone."""
+        self.clear(start, size)
+        assert isinstance(self.root, PartedRoot)
+        self.root = self.root.without_part(start)
+
+    def is_gap(self, start: int, size: int) -> bool:
+        """Whether a stretch of a segment belongs to no object, or not as a whole to one: nobody reads it."""
+        root = self.root
+        return isinstance(root, PartedRoot) and (root.is_gap(start) or root.is_gap(start + size - 1))
+
     def root_at(self, offset: int) -> tuple[int, PlainRoot]:
         """The root below this byte, and where it starts."""
         return self.root.part(offset) if isinstance(self.root, PartedRoot) else (0, self.root)

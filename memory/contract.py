@@ -128,7 +128,7 @@ class FamilyView(NamedTuple):
 
     offset: int
     type: Type
-    count: int
+    length: int
     stride: int
     array: Term | None
 

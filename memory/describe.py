@@ -126,10 +126,10 @@ class _Parts:
     def _positions(self, family: Family) -> range:
         """The elements of the family that lie in this stretch."""
         if self._is_alone:
-            return range(family.count)
+            return range(family.length)
         first = -(-(self._start - family.start) // family.stride)
         end = -(-(self._start + self._extent - family.start) // family.stride)
-        return range(max(first, 0), min(end, family.count))
+        return range(max(first, 0), min(end, family.length))
 
 
 def _element(elements: Elements, position: int) -> Value:

@@ -152,7 +152,7 @@ class ObjectMemory:
         place = self.objects.certain(pointer, type.size, "read")
         if place is None:
             return UNSURE
-        value, defined = self.objects.reader(place.segment).load(place.place, type)
+        value, defined = self.objects.reader(place).load(place.place, type)
         return value if defined is True else UNSURE
 
     def poke(self, pointer: Pointer, type: Type, value: Value) -> bool:

@@ -44,7 +44,7 @@ def load_from(store: Store, guard: Boolean, group: Group, type: Type) -> list[Lo
     reached = both(guard, inside)
     if reached is False:
         return outcomes
-    value, defined = store.reader(group.segment).load(group.place, type)
+    value, defined = store.reader(group).load(group.place, type)
     if defined is not True:
         fault = uninitialised(group.members[0], group.offset, type.size)
         outcomes.append(Faulted(both(reached, negation(defined)), fault))

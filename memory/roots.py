@@ -57,8 +57,8 @@ ZERO_ROOT = ZeroRoot()
 
 @dataclass(frozen=True, slots=True)
 class PartedRoot:
-    """Stretches with roots of their own: part k reaches from starts[k] to ends[k], and its root counts from there.
-    Between them nothing is defined."""
+    """Stretches with roots of their own, one for each living object: part k reaches from starts[k] to ends[k], and
+    its root counts from there. Between them are gaps, which no access reaches."""
 
     starts: tuple[int, ...] = ()
     ends: tuple[int, ...] = ()
@@ -71,20 +71,34 @@ class PartedRoot:
             return self.starts[index], self.roots[index]
         return offset, UNDEFINED_ROOT
 
+    def is_gap(self, offset: int) -> bool:
+        index = bisect_right(self.starts, offset) - 1
+        return index < 0 or offset >= self.ends[index]
+
     def byte(self, offset: int) -> Byte:
         start, root = self.part(offset)
         return root.byte(offset - start)
 
     def with_part(self, start: int, end: int, root: PlainRoot) -> PartedRoot:
-        """With this stretch given a root; parts that it overlaps are those of objects that are gone, or itself."""
-        kept = [
-            each
-            for each in zip(self.starts, self.ends, self.roots, strict=True)
-            if each[1] <= start or each[0] >= end
-        ]
-        kept.append((start, end, root))
-        kept.sort(key=lambda each: each[0])
-        return PartedRoot(*(tuple(column) for column in zip(*kept, strict=True)))
+        """With a root for this stretch, which is one object's."""
+        apart = self.without_part(start)
+        index = bisect_right(apart.starts, start)
+        return PartedRoot(
+            (*apart.starts[:index], start, *apart.starts[index:]),
+            (*apart.ends[:index], end, *apart.ends[index:]),
+            (*apart.roots[:index], root, *apart.roots[index:]),
+        )
+
+    def without_part(self, start: int) -> PartedRoot:
+        """Without the part that starts here, if there is one."""
+        index = bisect_right(self.starts, start) - 1
+        if index < 0 or self.starts[index] != start:
+            return self
+        return PartedRoot(
+            self.starts[:index] + self.starts[index + 1 :],
+            self.ends[:index] + self.ends[index + 1 :],
+            self.roots[:index] + self.roots[index + 1 :],
+        )
 
 
 Root = PlainRoot | PartedRoot

@@ -40,13 +40,16 @@ class Home:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """The objects of one segment that a pointer may mean, and the place in the segment that it means then."""
+    """The objects of one segment that a pointer may mean. They lie in the stretch of the segment that begins at `low`
+    and has `length` bytes, and the pointer means `place` in it."""
 
     segment: int
     members: tuple[Object, ...]
     offset: int | Term  # from the start of the object
-    place: int | Term  # from the start of the segment
     size: int | Term  # of the object
+    low: int
+    length: int
+    place: int | Term
 
     @property
     def extent(self) -> int:
@@ -101,10 +104,6 @@ class Store:
     def home(self, number: int) -> Home:
         return self.homes.get(number) or Home(number, 0)
 
-    def extent_of(self, segment: int) -> int:
-        found = self.extents.get(segment)
-        return self.objects.living[segment].extent if found is None else found
-
     def add_alone(self, request: Allocation, extent: int) -> Object:
         """A new object in a segment of its own."""
         made = self.objects.add(request, extent)
@@ -151,7 +150,7 @@ class Store:
             self.cells = self.cells.delete(number)
         else:
             self.homes = self.homes.delete(number)
-            self.writable(home.segment).forget_part(home.offset, target.extent, UNDEFINED_ROOT)
+            self.writable(home.segment).leave_gap(home.offset, target.extent)
 
     def make_input(self, number: int, offset: int, parts: Sequence[InputPart]) -> None:
         target, home = self.objects.living[number], self.home(number)
@@ -160,9 +159,9 @@ class Store:
         if whole is not None and offset + whole.offset == 0 and _fills(whole, target):
             self._set_root(cells, target, home, InputRoot(whole.term, whole.type.size))
             return
-        reader = self.reader(home.segment)
+        reader = access.Reader(home.offset, target.extent, cells, self.expose, self.recover)
         for part in parts:
-            place = home.offset + offset + part.offset
+            place = offset + part.offset
             if part.count is None:
                 access.store(reader, place, part.type, part.term)
                 continue
@@ -204,23 +203,27 @@ class Store:
             return None
         if access.in_bounds(target.extent, target.size, pointer.offset, size) is not True:
             return None
-        return self._group(self.home(target.number).segment, (target,), pointer)
+        home = self.home(target.number)
+        offset = pointer.offset
+        return Group(home.segment, (target,), offset, target.size, home.offset, target.extent, offset)
 
     def _group(self, segment: int, members: tuple[Object, ...], pointer: Pointer) -> Group:
+        offset = pointer.offset
+        starts = {each.number: self.home(each.number).offset for each in members}
+        low = min(starts.values())
         if len(members) == 1:
-            start = self.home(members[0].number).offset
-            place = access.shifted(pointer.offset, start)
-            return Group(segment, members, pointer.offset, place, members[0].size)
+            return Group(segment, members, offset, members[0].size, low, members[0].extent, offset)
         assert isinstance(pointer.base, Term)
-        starts = mapped(pointer.base, {each.number: self.home(each.number).offset for each in members})
-        place = bitvectors.add(64, starts, unsigned(pointer.offset))
+        length = max(starts[each.number] + each.extent for each in members) - low
+        start = mapped(pointer.base, {number: each - low for number, each in starts.items()})
+        place = bitvectors.add(64, start, unsigned(offset))
         sizes = {each.size for each in members}
         size: int | Term
         if len(sizes) == 1:
             (size,) = sizes
         else:
             size = mapped(pointer.base, {each.number: each.size for each in members})
-        return Group(segment, members, pointer.offset, place, size)
+        return Group(segment, members, offset, size, low, length, place)
 
     def _unreachable(self, target: Object | None, action: str) -> Fault | None:
         if target is None:
@@ -246,8 +249,8 @@ class Store:
 
     # -- one segment -----------------------------------------------------------------------------------------
 
-    def reader(self, segment: int) -> access.Reader:
-        return access.Reader(self.extent_of(segment), self.cells[segment], self.expose, self.recover)
+    def reader(self, group: Group) -> access.Reader:
+        return access.Reader(group.low, group.length, self.cells[group.segment], self.expose, self.recover)
 
     def writable(self, segment: int) -> Cells:
         cells = self.cells[segment]
@@ -259,7 +262,7 @@ class Store:
     def write(self, group: Group, type: Type, value: Value) -> None:
         """Carries a store out, after it was found to be inside the object."""
         self.writable(group.segment)
-        access.store(self.reader(group.segment), group.place, type, value)
+        access.store(self.reader(group), group.place, type, value)
 
     def copy(self, target: Group, source: Group, size: int | Term) -> None:
         """Carries a copy out, after both stretches were found to be inside their objects."""
@@ -267,7 +270,7 @@ class Store:
         if self._is_whole(target, size) and self._is_whole(source, size):
             written.become(self.cells[source.segment])
             return
-        reader, writer = self.reader(source.segment), self.reader(target.segment)
+        reader, writer = self.reader(source), self.reader(target)
         if isinstance(size, int):
             for distance, type, value in _pieces(reader, source.place, size):
                 access.store(writer, access.shifted(target.place, distance), type, value)
@@ -283,7 +286,7 @@ class Store:
             root = ZERO_ROOT if byte == 0 else ConstantRoot(bytes([byte]) * member.extent)
             self._set_root(written, member, self.home(member.number), root)
             return
-        writer = self.reader(target.segment)
+        writer = self.reader(target)
         if isinstance(size, int):
             for each in range(size):
                 access.store(writer, access.shifted(target.place, each), I8, byte)
@@ -363,10 +366,10 @@ def _pieces(reader: access.Reader, start: int | Term, size: int) -> list[tuple[i
     """What a stretch holds, in pieces as they were written. At a symbolic start, the pieces are cut as at the first
     element of the stride: all elements of an array look alike."""
     if isinstance(start, int):
-        return reader.cells.stretch(start, size)
-    place = access.spot(reader.extent, start, size)
-    first = place.family.start if not place.unaligned else 0
-    template = reader.cells.stretch(first, min(size, reader.extent - first))
+        return reader.cells.stretch(reader.low + start, size)
+    place = access.spot(reader.low, reader.extent, start, size)
+    first = place.family.start if not place.unaligned else reader.low
+    template = reader.cells.stretch(first, min(size, reader.low + reader.extent - first))
     pieces: list[tuple[int, Type, Value]] = []
     for distance, type, _ in template:
         value, defined = reader.load(access.shifted(start, distance), type)

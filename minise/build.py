@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 
 from minise.ir import records as ir
@@ -122,9 +123,15 @@ def _defined(program: ir.Program) -> set[str]:
 def _library_unit(source: str, data_model: DataModel, own: set[str]) -> ir.Program:
     """A source of the library. What it does not define for others keeps out of the program's names, and so does what
     the program defines itself: a user's `random` hides the library's, which goes on using its own."""
+    compiled = _compiled_source(source, data_model)
+    return made_private(compiled, catalogue.definitions().keys() - own, source.removesuffix(".c"))
+
+
+@cache
+def _compiled_source(source: str, data_model: DataModel) -> ir.Program:
+    """Kept, because a process may build many programs."""
     options = BuildOptions(data_model, include_folders=(str(catalogue.FOLDER),))
     try:
-        build = compile_unit(f"<library>/{source}", catalogue.read_source(source), options)
+        return compile_unit(f"<library>/{source}", catalogue.read_source(source), options).program
     except MiniseError as failure:
         raise AssertionError(f"library source {source}: {failure}") from failure
-    return made_private(build.program, catalogue.definitions().keys() - own, source.removesuffix(".c"))

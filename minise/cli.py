@@ -16,6 +16,7 @@ EXIT_INCOMPLETE = 3
 
 _COMMANDS = {
     "run": "explore all paths of a program",
+    "tree": "draw the execution tree of a program",
     "exec": "run a program concretely, like an interpreter",
     "ir": "print the IR of a program",
     "replay": "run tests on the program that gcc makes, and compare",

@@ -16,8 +16,8 @@ from minise.interpreter.run import run
 from minise.ir import records as ir
 from minise.library.models import MODELS
 from minise.machine import Machine
-from minise.memory.contract import Guard
 from minise.memory import catalogue
+from minise.memory.contract import Guard
 from minise.state import State
 from minise.streams import STANDARD_ERROR, STANDARD_OUTPUT, Input, Streams
 from minise.trace import CallStack, call_stack
@@ -80,7 +80,8 @@ def execute_program(
     max_time: float | None = None,
     write: Writer | None = None,
 ) -> Execution:
-    """Runs the program's main concretely. `write` gets the output as it comes, else it is collected."""
+    """Runs the program's main concretely. `write` gets the output as it comes, else it is collected. A `stdin` that
+    waits for too long raises TimeoutError."""
     output: dict[int, bytearray] = {STANDARD_OUTPUT: bytearray(), STANDARD_ERROR: bytearray()}
 
     def collect(descriptor: int, data: bytes) -> None:
@@ -125,13 +126,20 @@ def execute_program(
                 case Failed(fault=found):
                     fault = found
                     break
-                case Code() | FrameChanged() | Choice() | Assumed() | Silenced():
+                case Assumed():
+                    stopped = "the program's assumption does not hold"
+                    break
+                case Silenced():
+                    break
+                case Code() | FrameChanged() | Choice():
                     raise AssertionError("a concrete run has no choice")
                 case _:
                     assert_never(outcome)
     except KeyboardInterrupt:
         stopped = "interrupted"
         flush()
+    except TimeoutError:
+        stopped = "the time limit was reached"
     if fault is not None or stopped is not None:
         stack = call_stack(state)
         status = 1 if fault is not None else 3

@@ -38,16 +38,16 @@ def symbolic_parameters(
     function: ir.Function, program: ir.Program, state: State, options: ParameterOptions
 ) -> list[Value]:
     records = {each.name: each for each in program.records}
-    variables = {each.name: each for each in reversed(function.variables)}
     maker = _Maker(state, records, options, function.span)
-    values: list[Value] = []
-    for register in function.parameters:
-        variable = variables.get(register.name)
-        if variable is None:
-            values.append(maker.room_for_result(program))
-        else:
-            values.append(maker.parameter(variable.name, variable.layout))
-    return values
+    hidden = [maker.room_for_result(program)] if _returns_record(function) else []
+    # The variables of a function begin with its parameters, whatever registers these are passed in.
+    visible = function.variables[: len(function.parameters) - len(hidden)]
+    return [*hidden, *(maker.parameter(each.name, each.layout) for each in visible)]
+
+
+def _returns_record(function: ir.Function) -> bool:
+    """A struct result is written through one more pointer in front, which is no variable of the function."""
+    return bool(function.parameters) and function.parameters[0].name == "return"
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,6 @@ class _Maker:
                 return value
 
     def room_for_result(self, program: ir.Program) -> Pointer:
-        """A struct result is written through a hidden pointer in front of the parameters."""
         size = max(each.size for each in program.records)
         return self.state.memory.allocate(self._request("the result", size, None))
 

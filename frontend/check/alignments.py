@@ -1,4 +1,4 @@
-"""Alignment and packing that a program asks for: `_Alignas` (C11 6.7.5), gcc's `aligned` and `packed`, `#pragma pack`."""
+"""Alignment and packing that a program asks for: `_Alignas` (C11 6.7.5), `aligned`, `packed` and `#pragma pack`."""
 
 from __future__ import annotations
 

@@ -18,6 +18,7 @@ from minise.frontend.check import (
     literals,
     names,
     operators,
+    statements,
 )
 from minise.frontend.check.context import Context
 from minise.frontend.check.reports import Rejected
@@ -60,7 +61,7 @@ def expression(context: Context, node: c_ast.Node) -> tree.Expression:
         case c_ast.Typename():
             raise context.reports.rejected("expected an expression, found a type name", span_of(node))
         case c_ast.Compound():
-            raise context.reports.unsupported("statement expressions", span_of(node))
+            return statements.statement_expression(context, node)
         case _:
             raise context.reports.unsupported("this expression", span_of(node))
 

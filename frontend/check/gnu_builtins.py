@@ -114,7 +114,9 @@ def _object_size(context: Context, node: c_ast.FuncCall) -> tree.Expression:
 # Floating constants
 
 
-def _floating(value: float, type: FloatType, takes_text: bool) -> Callable[[Context, c_ast.FuncCall], tree.Expression]:
+def _floating(
+    value: float, type: FloatType, takes_text: bool
+) -> Callable[[Context, c_ast.FuncCall], tree.Expression]:
     def checked(context: Context, node: c_ast.FuncCall) -> tree.Expression:
         arguments(context, node, int(takes_text))
         return tree.Number(value, type, span_of(node))

@@ -6,6 +6,7 @@ of aggregates, so that elided braces and nested designators (`.a[2].b = 1, 2`) g
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from pycparser import c_ast
@@ -22,6 +23,8 @@ from minise.frontend.layout import size_of
 from minise.frontend.scopes import near
 from minise.frontend.types import ArrayType, CType, Member, Qualified, RecordType
 from minise.source import Span
+
+_LARGEST_RANGE = 1 << 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,12 +191,33 @@ class _List:
         return self._length
 
     def _item(self, item: c_ast.Node) -> None:
-        if isinstance(item, c_ast.NamedInitializer):
-            self._designate(item.name)
-            item = item.expr
-        else:
+        if not isinstance(item, c_ast.NamedInitializer):
             self._go_on(item)
-        self._place(item)
+            self._place(item)
+            return
+        for designators in self._single_designators(item.name):
+            self._designate(designators)
+            self._place(item.expr)
+
+    def _single_designators(self, designators: list[c_ast.Node]) -> Iterator[list[c_ast.Node]]:
+        """GNU C's `[1 ... 3] = x` is `[1] = x, [2] = x, [3] = x`."""
+        for position, each in enumerate(designators):
+            inside = each.expr if isinstance(each, c_ast.ArrayDesignator) else None
+            if isinstance(inside, c_ast.BinaryOp) and inside.op == "...":
+                what = "the index of a designator"
+                ends = (inside.left, inside.right)
+                first, last = (constants.integer_constant(self._context, end, what) for end in ends)
+                if last < first or last - first >= _LARGEST_RANGE:
+                    raise self._context.reports.rejected(
+                        f"the range {first} ... {last} has no good size", span_of(each)
+                    )
+                for index in range(first, last + 1):
+                    single = c_ast.ArrayDesignator(c_ast.Constant("int", str(index), each.coord), each.coord)
+                    yield from self._single_designators(
+                        [*designators[:position], single, *designators[position + 1 :]]
+                    )
+                return
+        yield designators
 
     def _go_on(self, item: c_ast.Node) -> None:
         """To the next subobject: up from the aggregates that are full (6.7.9p17)."""

@@ -14,6 +14,8 @@ from minise.frontend.describe import describe
 from minise.frontend.scopes import near
 from minise.source import Span, note
 
+_LARGEST_RANGE = 4096
+
 
 def _state(context: Context) -> FunctionState:
     assert context.function is not None
@@ -156,7 +158,32 @@ def _default(context: Context, around: SwitchState, span: Span) -> tree.Label:
 
 
 def _case(context: Context, around: SwitchState, node: c_ast.Case) -> tree.Label:
+    if isinstance(node.expr, c_ast.BinaryOp) and node.expr.op == "...":
+        return _case_range(context, around, node)
     value = constants.integer_constant(context, node.expr, "the value of a case")
+    converted = _case_value(context, around, node, value)
+    label = tree.Label(f"case {converted}", span_of(node))
+    around.cases[converted] = label
+    return label
+
+
+def _case_range(context: Context, around: SwitchState, node: c_ast.Case) -> tree.Label:
+    """GNU C's `case 1 ... 5:`, which is five cases with one label."""
+    first, last = (
+        constants.integer_constant(context, each, "the value of a case") for each in (node.expr.left, node.expr.right)
+    )
+    if last - first >= _LARGEST_RANGE:
+        raise context.reports.unsupported(f"case ranges of more than {_LARGEST_RANGE} values", span_of(node.expr))
+    if last < first:
+        context.reports.warning("the case range is empty", span_of(node.expr))
+    label = tree.Label(f"case {first}", span_of(node))
+    for value in range(first, last + 1):
+        around.cases[_case_value(context, around, node, value)] = label
+    return label
+
+
+def _case_value(context: Context, around: SwitchState, node: c_ast.Case, value: int) -> int:
+    """The value in the type of the switch, in which no other case has it."""
     if around.type is None:
         raise Rejected
     converted = wrapped(value, around.type, context.data_model)
@@ -168,6 +195,4 @@ def _case(context: Context, around: SwitchState, node: c_ast.Case) -> tree.Label
         raise context.reports.rejected(
             f"duplicate case value {converted}", span_of(node.expr), None, previously(around.cases[converted].span)
         )
-    label = tree.Label(f"case {converted}", span_of(node))
-    around.cases[converted] = label
-    return label
+    return converted

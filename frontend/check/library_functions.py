@@ -48,7 +48,9 @@ def take_library_types(context: Context) -> None:
         if real is None:
             continue
         if not are_compatible(function.type, real):
-            message = f"'{function.name}' is declared as '{describe(function.type)}', the library's is '{describe(real)}'"
+            message = (
+                f"'{function.name}' is declared as '{describe(function.type)}', the library's is '{describe(real)}'"
+            )
             context.reports.warning(message, function.span)
         function.type = real
 

@@ -12,7 +12,7 @@ from minise.frontend.check.spans import span_of
 from minise.frontend.conversions import is_arithmetic, is_integer, is_scalar
 from minise.frontend.describe import describe
 from minise.frontend.tree import ArithmeticOp, ComparisonOp
-from minise.frontend.types import INT, VOID, FloatType, PointerType, RecordType, VoidType
+from minise.frontend.types import INT, VOID, FloatType, PointerType, Qualified, RecordType, VoidType
 from minise.source import Span
 
 _COMPARISONS = {op.value: op for op in ComparisonOp}
@@ -176,6 +176,8 @@ def _update(context: Context, op: str, place: tree.Expression, value: tree.Expre
 
 
 def conditional(context: Context, node: c_ast.TernaryOp) -> tree.Expression:
+    if node.iftrue is None:
+        return _value_or(context, node)
     try:
         condition = expressions.condition(context, node.cond)
     except Rejected:
@@ -184,6 +186,19 @@ def conditional(context: Context, node: c_ast.TernaryOp) -> tree.Expression:
         raise
     then, otherwise = expressions.both_values(context, node.iftrue, node.iffalse)
     return _selected(context, condition, then, otherwise, span_of(node))
+
+
+def _value_or(context: Context, node: c_ast.TernaryOp) -> tree.Expression:
+    """GNU C's `a ?: b`: the value of `a` if that is not zero. It is computed once, and kept in a hidden variable."""
+    given, otherwise = expressions.both_values(context, node.cond, node.iffalse)
+    condition = coercions.condition(context, given, "the condition")
+    span = span_of(node)
+    if context.function is None or constants.evaluate(context, condition) is not None:
+        return _selected(context, condition, condition, otherwise, span)
+    kept = tree.Named(context.new_local("choice.value", Qualified(given.type), span), given.type, span)
+    store = tree.Assign(kept, condition, given.type, span)
+    read = tree.Read(kept, given.type, span)
+    return _selected(context, store, read, otherwise, span)
 
 
 def _selected(

@@ -37,9 +37,14 @@ from minise.source import Span
 
 _Checker = Callable[[Context, c_ast.FuncCall], tree.Expression]
 _OPERATIONS = {"add": "+", "sub": "-", "mul": "*"}
-_TYPES = {
-    "s": INT, "sl": LONG, "sll": LONG_LONG, "u": UNSIGNED_INT, "ul": UNSIGNED_LONG, "ull": UNSIGNED_LONG_LONG,
-}  # fmt: skip
+_TYPES = {  # what stands before and behind the operation: `__builtin_uaddl_overflow`
+    ("s", ""): INT,
+    ("s", "l"): LONG,
+    ("s", "ll"): LONG_LONG,
+    ("u", ""): UNSIGNED_INT,
+    ("u", "l"): UNSIGNED_LONG,
+    ("u", "ll"): UNSIGNED_LONG_LONG,
+}
 
 
 def _operation(operator: str, operand_type: CType | None, stores: bool) -> _Checker:
@@ -93,5 +98,5 @@ BUILTINS: dict[str, _Checker] = {}
 for _word, _operator in _OPERATIONS.items():
     BUILTINS[f"__builtin_{_word}_overflow"] = _operation(_operator, None, True)
     BUILTINS[f"__builtin_{_word}_overflow_p"] = _operation(_operator, None, False)
-    for _letters, _type in _TYPES.items():
-        BUILTINS[f"__builtin_{_letters}{_word}_overflow"] = _operation(_operator, _type, True)
+    for (_sign, _length), _type in _TYPES.items():
+        BUILTINS[f"__builtin_{_sign}{_word}{_length}_overflow"] = _operation(_operator, _type, True)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from pycparser import c_ast
 
 from minise.frontend import tree
@@ -11,6 +14,7 @@ from minise.frontend.check.reports import Rejected
 from minise.frontend.check.spans import span_of
 from minise.frontend.conversions import is_void
 from minise.frontend.describe import describe
+from minise.frontend.types import VOID
 
 
 def _state(context: Context) -> FunctionState:
@@ -83,18 +87,44 @@ def _checked(context: Context, node: c_ast.Node) -> list[tree.Statement]:
             return [tree.Evaluate(expressions.value(context, node), span)]
 
 
-def _block(context: Context, node: c_ast.Compound) -> tree.Block:
+@contextmanager
+def _opened_block(context: Context, node: c_ast.Node) -> Iterator[tree.Block]:
+    """A new block, with a scope, that what is checked meanwhile belongs to."""
     state = _state(context)
     block = tree.Block([], [], span_of(node))
     alive = state.variable_arrays
     state.blocks.append(block)
     try:
         with context.scopes.opened():
-            fill_block(context, block, node)
+            yield block
     finally:
         state.blocks.pop()
         state.variable_arrays = alive
+
+
+def _block(context: Context, node: c_ast.Compound) -> tree.Block:
+    with _opened_block(context, node) as block:
+        fill_block(context, block, node)
     return block
+
+
+def statement_expression(context: Context, node: c_ast.Compound) -> tree.Expression:
+    """GNU C: a block in parentheses, whose last statement is the value if it is an expression."""
+    span = span_of(node)
+    if context.function is None:
+        raise context.reports.rejected("statement expression outside a function", span)
+    items = list(node.block_items or [])
+    with _opened_block(context, node) as block:
+        for item in items[:-1]:
+            block.statements += statement(context, item)
+        value = None
+        for item in items[-1:]:
+            found = statement(context, item)
+            if len(found) == 1 and isinstance(found[0], tree.Evaluate):
+                value = found[0].expression
+            else:
+                block.statements += found
+    return tree.StatementExpression(block, value, value.type if value is not None else VOID, span)
 
 
 def _condition(context: Context, node: c_ast.Node) -> tree.Expression | None:
@@ -143,22 +173,14 @@ def _for(context: Context, node: c_ast.For) -> tree.Statement:
     if not isinstance(node.init, c_ast.DeclList):
         return _loop(context, node)
     # C11 6.8.5.3: what the first clause declares lives as long as the loop.
-    state = _state(context)
-    block = tree.Block([], [], span_of(node))
-    alive = state.variable_arrays
-    state.blocks.append(block)
-    try:
-        with context.scopes.opened():
-            for each in node.init.decls:
-                if set(getattr(each, "storage", None) or []) - {"auto", "register"}:
-                    context.reports.error(
-                        f"'{each.name}' is declared '{each.storage[0]}' in a for statement", span_of(each)
-                    )
-                block.statements += statement(context, each)
-            block.statements.append(_loop(context, node))
-    finally:
-        state.blocks.pop()
-        state.variable_arrays = alive
+    with _opened_block(context, node) as block:
+        for each in node.init.decls:
+            if set(getattr(each, "storage", None) or []) - {"auto", "register"}:
+                context.reports.error(
+                    f"'{each.name}' is declared '{each.storage[0]}' in a for statement", span_of(each)
+                )
+            block.statements += statement(context, each)
+        block.statements.append(_loop(context, node))
     return block
 
 

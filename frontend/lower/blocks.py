@@ -48,9 +48,7 @@ def _only_jump(block: OpenBlock) -> ir.Jump | None:
     return _jump(block) if len(block.instructions) == 1 else None
 
 
-def _passed_on(
-    last: ir.Instruction, by_label: dict[str, OpenBlock], destinations: dict[str, str]
-) -> ir.Instruction:
+def _passed_on(last: ir.Instruction, by_label: dict[str, OpenBlock], destinations: dict[str, str]) -> ir.Instruction:
     """The terminator with each label replaced by where the blocks that only jump lead to. What was found out is kept
     in `destinations`: a long `else if` is a long chain of such blocks."""
 

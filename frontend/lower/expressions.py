@@ -74,6 +74,8 @@ def value(builder: FunctionBuilder, expression: tree.Expression, into: ir.Regist
             return calls.next_argument(builder, expression, into)
         case tree.Named() | tree.Target() | tree.MemberOf() | tree.StringLiteral() | tree.CompoundLiteral():
             return places.address(builder, expression, 0, into)
+        case tree.StatementExpression():
+            return builder.statements.expression(expression)
         case tree.Allocate(size, _, span):
             return _allocated(builder, value(builder, size), span, into)
         case tree.VaStart() | tree.Unreachable():
@@ -115,6 +117,8 @@ def effect(builder: FunctionBuilder, expression: tree.Expression) -> None:
             builder.continue_at(end, span)
         case tree.VaStart():
             calls.start_arguments(builder, expression)
+        case tree.StatementExpression():
+            builder.statements.expression(expression)
         case tree.Unreachable(_, span):
             builder.finish_block(ir.Unreachable("__builtin_unreachable() was reached", span))
         case _ if not isinstance(expression.type, VoidType):

@@ -5,6 +5,8 @@ While no block is open (after a jump or a return) whatever is emitted is unreach
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from minise.frontend import tree
 from minise.frontend.layout import alignment_of, is_variable_length, qualified_alignment, size_of
 from minise.frontend.lower.blocks import OpenBlock, tidied
@@ -16,6 +18,9 @@ from minise.ir import records as ir
 from minise.ir.types import Type
 from minise.source import Span
 
+if TYPE_CHECKING:
+    from minise.frontend.lower.statements import StatementLowering
+
 
 class FunctionBuilder:
     def __init__(self, context: Context, function: tree.Function) -> None:
@@ -24,6 +29,7 @@ class FunctionBuilder:
         self.data_model = context.options.data_model
         self.pointer = self.data_model.pointer
         self.word = self.data_model.word
+        self.statements: StatementLowering  # set by itself; expressions may contain statements
         self.parameters: list[ir.Register] = []
         self._registers: list[ir.Register] = []
         self._variables: list[ir.Variable] = []

@@ -30,6 +30,7 @@ class StatementLowering:
 
     def __init__(self, builder: FunctionBuilder, returned: ir.Register | None) -> None:
         self._builder = builder
+        builder.statements = self
         self._returned = returned
         self._scopes = Scopes(builder)
         self._breaks: list[_Exit] = []
@@ -83,6 +84,26 @@ class StatementLowering:
             case _:
                 assert_never(statement)
 
+    def expression(self, expression: tree.StatementExpression) -> ir.Operand:
+        """Its value, which outlives the block; anything if it is void."""
+        builder, inner, span = self._builder, expression.value, expression.span
+        self._scopes.enter(expression.block)
+        for statement in expression.block.statements:
+            self._statement(statement)
+        result: ir.Operand = builder.size(0)
+        if inner is None or isinstance(inner.type, VoidType):
+            if inner is not None:
+                expressions.effect(builder, inner)
+        elif isinstance(inner.type, RecordType):
+            result = builder.temporary_object(inner.type, span)
+            size = builder.size(builder.size_of(inner.type))
+            builder.emit(ir.CopyMemory(result, expressions.value(builder, inner), size, span))
+        else:
+            result = kept = builder.temporary(builder.type_of(inner.type))
+            builder.emit(ir.Copy(kept, expressions.value(builder, inner), span))
+        self._scopes.leave(_end_of(span))
+        return result
+
     # -----------------------------------------------------------------------------------------------------
     # Declarations and choices
 
@@ -114,7 +135,8 @@ class StatementLowering:
         entrances: list[tuple[str, tree.Label]] = []
         cases = []
         for case, label in statement.cases:
-            self._labels[label] = builder.new_label(f"case.{'minus.' * (case < 0)}{abs(case)}")
+            if label not in self._labels:  # a range of cases has one label
+                self._labels[label] = builder.new_label(f"case.{'minus.' * (case < 0)}{abs(case)}")
             cases.append((integer(case, value.type).value, self._entrance(label, entrances)))
         default = end
         if statement.default is not None:

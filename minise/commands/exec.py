@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import argparse
 import os
+import select
 import sys
+import time
+from collections.abc import Callable
 
 from minise.commands.building import add_build_options, build_and_warn
 from minise.commands.reporting import print_fault, print_stack
@@ -30,7 +33,8 @@ def run(options: argparse.Namespace) -> int:
     from minise.execution import execute_program
 
     build = build_and_warn(options)
-    execution = execute_program(build.program, [options.file, *options.arguments], _read, options.max_time, _write)
+    read = _reader(options.max_time)
+    execution = execute_program(build.program, [options.file, *options.arguments], read, options.max_time, _write)
     if execution.fault is not None:
         print_fault(execution.fault, execution.stack, build.sources)
     elif execution.stopped is not None:
@@ -39,8 +43,18 @@ def run(options: argparse.Namespace) -> int:
     return execution.exit_code
 
 
-def _read(size: int) -> bytes:
-    return os.read(0, max(size, 4096))
+def _reader(max_time: float | None) -> Callable[[int], bytes]:
+    """Reads standard input as it comes, and waits for it no longer than the program may run."""
+    deadline = None if max_time is None else time.monotonic() + max_time
+
+    def read(size: int) -> bytes:
+        if deadline is not None:
+            remaining = max(0.0, deadline - time.monotonic())
+            if not select.select([0], [], [], remaining)[0]:
+                raise TimeoutError
+        return os.read(0, max(size, 4096))
+
+    return read
 
 
 def _write(descriptor: int, data: bytes) -> None:

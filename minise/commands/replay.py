@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from minise.commands.building import add_build_options, build_and_warn, build_options
+from minise.source import NOWHERE, MiniseError, error
 
 if TYPE_CHECKING:
     from minise.testcases.files import NamedTest
-    from minise.testcases.replay import Replay, Subject
+    from minise.testcases.replay import Replay, Replayed, Subject
 
 _EXAMPLE = """example:
   minise replay sign.c minise-last            replays all tests of the last run
@@ -49,27 +51,37 @@ def run(options: argparse.Namespace) -> int:
 
 def _report(replayed: Replay) -> int:
     from minise.testcases.agreement import Agreement
-    from minise.testcases.records import describe
 
     if replayed.compiler_failure is not None:
         print(f"minise: {replayed.compiler_failure}: only the reference semantics runs the tests", file=sys.stderr)
     elif not replayed.has_sanitizers:
         print("minise: gcc has no sanitizers here, and sees fewer faults without them", file=sys.stderr)
     for test in replayed.tests:
-        predicted = describe(test.case.prediction.ending) if test.case.prediction is not None else "no prediction"
-        print(f"{test.name}: {predicted}: {test.agreement.value}")
-        for each in test.testimonies:
-            print(f"  {each.witness} {each.agreement.value}: {each.seen}")
-    counts = {kind: sum(each.agreement is kind for each in replayed.tests) for kind in Agreement}
-    total = len(replayed.tests)
-    summary = (
-        f"{total} test{'s' * (total != 1)}: {counts[Agreement.AGREES]} agree, {counts[Agreement.DIFFERS]} differ"
-    )
+        _report_test(test)
+    counts = Counter(each.agreement for each in replayed.tests)
+    total = f"{len(replayed.tests)} test{'s' * (len(replayed.tests) != 1)}"
     unchecked = counts[Agreement.CANNOT_TELL]
-    print(summary + (f", {unchecked} could not be checked" if unchecked else ""))
+    further = f", {unchecked} could not be checked" if unchecked else ""
+    print(f"{total}: {counts[Agreement.AGREES]} agree, {counts[Agreement.DIFFERS]} differ{further}")
     if counts[Agreement.DIFFERS]:
         return EXIT_DIFFERENT
     return EXIT_UNCHECKED if unchecked or replayed.compiler_failure is not None else 0
+
+
+def _report_test(test: Replayed) -> None:
+    """One line where a single witness agrees; else what each of them saw."""
+    from minise.testcases.agreement import Agreement
+    from minise.testcases.records import describe
+
+    prediction = test.case.prediction
+    predicted = describe(prediction.ending) if prediction is not None else "nothing is predicted"
+    match test.testimonies:
+        case (single,) if single.agreement is Agreement.AGREES:
+            print(f"{test.name}: {predicted}: agrees ({single.witness}: {single.seen})")
+        case several:
+            print(f"{test.name}: {predicted}: {test.agreement.value}")
+            for each in several:
+                print(f"  {each.witness} {each.agreement.value}: {each.seen}")
 
 
 def _print(form: str, subject: Subject, tests: list[NamedTest]) -> int:
@@ -77,7 +89,9 @@ def _print(form: str, subject: Subject, tests: list[NamedTest]) -> int:
     from minise.testcases.as_pytest import as_pytest
 
     if form == "c":
-        print("\n".join(as_c(each, subject.source, subject.program) for each in tests), end="")
+        if len(tests) > 1:
+            raise MiniseError([error("one test is one C file: --print c takes one TEST", NOWHERE)])
+        print(as_c(tests[0], subject.source, subject.program), end="")
     else:
         print(as_pytest(tests, subject.source, subject.program), end="")
     return 0

@@ -8,6 +8,7 @@ import sys
 from minise.build import Build
 from minise.commands.building import add_build_options, build_and_warn
 from minise.commands.exploring import add_exploring_options, run_options
+from minise.commands.interruption import interruptible
 from minise.coverage import coverage
 from minise.display import Texts
 from minise.partition import PartitionCheck, check_partition
@@ -54,9 +55,10 @@ def run(options: argparse.Namespace) -> int:
     tests = TestWriter(place / TESTS_FOLDER, options.file, chosen.entry, build.program if chosen.validates else None)
     folder = OutputFolder(place, rows, tests, build.sources)
     try:
-        findings = _explored(build, chosen, folder, tests)
-        told = summary(findings, options.file, rows)
-        folder.finish(findings, told)
+        with interruptible():
+            findings = _explored(build, chosen, folder, tests)
+            told = summary(findings, options.file, rows)
+            folder.finish(findings, told)
     finally:
         folder.close()
     numbers = statistics(findings)

@@ -2,8 +2,7 @@
 
 The text knows the straight way only, on known values. Whatever else it meets (a term, an undefined value, an access
 that needs a closer look, a division by zero) makes it stumble: it goes on at the tail of its line, where each
-instruction has its own action again. Registers are written instruction by instruction, so that nothing is lost or done
-twice.
+instruction has its own action again. Each instruction writes its register, so that nothing is lost or done twice.
 
 Architecture invariant: a hot line does nothing that its actions would not do. Stepping knows no hot lines.
 """

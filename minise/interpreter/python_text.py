@@ -1,8 +1,8 @@
 """A stretch of instructions as the text of one Python function, for `hot.py`.
 
 Each register that the stretch touches is held in a local variable too, `v7` for place 7. The operators themselves
-tell known values from others: on anything that is no number they raise an exception, whose line tells the instruction.
-Where they would not (equality, copies), a check stands before.
+tell known values from others: on anything else they raise an exception, whose line tells the instruction. Where they
+would not (equality, copies), a check stands before.
 """
 
 from __future__ import annotations

@@ -1,8 +1,9 @@
-"""Running a state: as far as it goes on its own, or one instruction at a time. Both execute the same actions."""
+"""Running a state: as far as it goes on its own, or one instruction at a time. Both execute the same actions, but
+running takes several at once where a line is hot."""
 
 from __future__ import annotations
 
-from minise.interpreter.code import FRAME_CHANGED, Code, Outcome
+from minise.interpreter.code import FRAME_CHANGED, Action, Code, Outcome
 from minise.interpreter.hot import heated
 from minise.state import State
 
@@ -16,35 +17,43 @@ def run(state: State, budget: int) -> Outcome | None:
     code = frame.code.tail(frame.index)
     frame.index = 0
     executed = 0
-    while executed < budget:
-        code.cold_runs -= 1
-        if code.cold_runs == 0:
-            code.running = heated(code)
-        outcome = None
-        for action in code.running:
-            outcome = action(state, registers)
-            if outcome is not None:
-                break
-        if outcome.__class__ is Code:
-            executed += code.length
-            code.executed = code.length
-            code = outcome
-        elif outcome is FRAME_CHANGED:
-            executed += code.length
-            code.executed = code.length
-            frame = state.frame
-            assert frame is not None
-            registers = frame.registers
-            code = frame.code
-        else:
-            assert outcome is not None
-            index = _index_of(code, action)
-            state.instructions += executed + index + 1
-            code.executed = max(code.executed, index + 1)
-            if state.frame is frame:
-                frame.code = code
-                frame.index = index
-            return outcome
+    action: Action | None = None
+    try:
+        while executed < budget:
+            code.cold_runs -= 1
+            if code.cold_runs == 0:
+                code.running = heated(code)
+            outcome = None
+            for action in code.running:
+                outcome = action(state, registers)
+                if outcome is not None:
+                    break
+            if outcome.__class__ is Code:
+                executed += code.length
+                code.executed = code.length
+                code = outcome
+            elif outcome is FRAME_CHANGED:
+                executed += code.length
+                code.executed = code.length
+                frame = state.frame
+                assert frame is not None
+                registers = frame.registers
+                code = frame.code
+            else:
+                assert outcome is not None and action is not None
+                index = code.actions.index(action)
+                state.instructions += executed + index + 1
+                code.executed = max(code.executed, index + 1)
+                if state.frame is frame:
+                    frame.code = code
+                    frame.index = index
+                return outcome
+    except (KeyboardInterrupt, TimeoutError):
+        # In the middle of an instruction, such as one that waits for input: nobody goes on, but the place is told.
+        if frame is not None and state.frame is frame:
+            frame.code = code
+            frame.index = code.actions.index(action) if action in code.actions else 0
+        raise
     state.instructions += executed
     frame.code = code
     return None
@@ -73,10 +82,3 @@ def step(state: State) -> Outcome | None:
         state.frame.index = 0
         return None
     return outcome
-
-
-def _index_of(code: Code, action: object) -> int:
-    for index, each in enumerate(code.actions):
-        if each is action:
-            return index
-    raise AssertionError("the action is not of this code")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from minise.expr import bitvectors, comparisons, slices
-from minise.expr.booleans import bool_to_bits, negation
+from minise.expr.booleans import bool_to_bits, iff, negation
 from minise.expr.term import BitVector, Term
 from minise.faults import Fault, FaultKind, division_by_zero, overshift
 from minise.interpreter.code import Choice, Failed, Outcome, Registers, Way
@@ -81,8 +81,18 @@ def compare(
     one, other = integer(registers[left], state), integer(registers[right], state)
     if one is None or other is None:
         return UNDEFINED_USE
-    registers[target] = _COMPARE[op](type.bits, one, other)
+    if type is I1:
+        registers[target] = _compare_conditions(op, one, other)
+    else:
+        registers[target] = _COMPARE[op](type.bits, one, other)
     return None
+
+
+def _compare_conditions(op: CompareOp, one: BitVector, other: BitVector) -> bool | Term:
+    """An i1 is a condition, not a number: only equality asks for two of them."""
+    same = iff(*(each if isinstance(each, Term) else bool(each) for each in (one, other)))
+    assert op in (CompareOp.EQUAL, CompareOp.NOT_EQUAL)
+    return same if op is CompareOp.EQUAL else negation(same)
 
 
 def convert(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple, assert_never
 
-from minise.display import Display, Records
+from minise.display import Display, Records, Texts
 from minise.ir.records import ArrayLayout, FieldLayout, Layout, NamedLayout, PointerLayout, ScalarLayout
 
 
@@ -22,7 +22,7 @@ class Paths:
 
     def __init__(self, records: Records) -> None:
         self._records = records
-        self._display = Display(records)
+        self._display = Display(records, Texts())
 
     def size(self, layout: Layout) -> int:
         return self._display.size(layout)
@@ -59,7 +59,7 @@ class Paths:
                     yield from self._scalars(element, rest, f"{path}[{index}]")
             case NamedLayout(name):
                 for member in self._records[name].fields:
-                    if member.offset <= offset < member.offset + self._member_size(member):
+                    if member.width is None and member.offset <= offset < member.offset + self._member_size(member):
                         # An anonymous member's own members are reached by their names alone (C11 6.7.2.1p13).
                         inner = f"{path}.{member.name}" if member.name else path
                         yield from self._scalars(member.layout, offset - member.offset, inner)

@@ -26,13 +26,13 @@ class ShownValue(NamedTuple):
 
 
 class Cell(NamedTuple):
-    """The shape of a cell of an object; with a `count` above 1 it is a family."""
+    """The shape of a cell of an object; with a `length` above 1 it is a family of so many elements."""
 
     offset: int
     size: int
     path: str
     type: str
-    count: int
+    length: int
     stride: int
 
 

@@ -31,7 +31,7 @@ from minise.memory.contract import (
 from minise.source import Span
 from minise.values import Pointer, Value
 
-EVERYTHING = 0  # no object has this number
+EVERYTHING = -1  # no object has this number
 Places = dict[tuple[int, Type], None]  # offsets and types, in the order in which they were first touched
 _Outcome = TypeVar("_Outcome", Loaded | Faulted | Dropped, Stored | Faulted | Dropped)
 
@@ -65,9 +65,8 @@ class WatchedMemory:
             places[offset, type] = None
 
     def _bases(self, pointer: Pointer) -> tuple[int, ...]:
-        if isinstance(pointer.base, int):
-            return (pointer.base,)
-        return tuple(number for _, number in self.inner.bases(pointer) if number)
+        """What an access touches. One that may mean several objects may also move them and their neighbours."""
+        return (pointer.base if isinstance(pointer.base, int) else EVERYTHING,)
 
     def _watched(self, outcomes: tuple[_Outcome, ...], numbers: tuple[int, ...]) -> tuple[_Outcome, ...]:
         return tuple(

@@ -115,13 +115,20 @@ def _object(state: State, name: str, data: bytes) -> Pointer:
 
 
 def _parameters(state: State, function: ir.Function) -> list[Value]:
+    """The variables of a function begin with its parameters. A struct result is written through one more pointer in
+    front of them, for which any record of the program leaves enough room."""
     values: list[Value] = []
-    for each in function.parameters:
-        if each.type.kind is not Kind.POINTER:
-            data = state.inputs.take_bytes(each.name, each.type.size)
-            values.append(value_of(each.type, defined_bytes(data), state.memory))
-        elif state.inputs.has(each.name):
-            values.append(_object(state, each.name, state.inputs.take(each.name)))
+    passed = function.parameters
+    if passed and passed[0].name == "return":
+        room = max(each.size for each in state.program.records)
+        values.append(Pointer(state.memory.allocate(ObjectKind.GLOBAL, "return", room), 0))
+        passed = passed[1:]
+    for register, variable in zip(passed, function.variables, strict=False):
+        if register.type.kind is not Kind.POINTER:
+            data = state.inputs.take_bytes(variable.name, register.type.size)
+            values.append(value_of(register.type, defined_bytes(data), state.memory))
+        elif state.inputs.has(variable.name):
+            values.append(_object(state, variable.name, state.inputs.take(variable.name)))
         else:
             values.append(NULL)
     return values

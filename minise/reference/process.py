@@ -100,6 +100,7 @@ MODELS: dict[str, Model] = {
     "_exit": exit_now,
     "abort": abort,
     "__minise_assert_fail": assertion_failed,
+    "__assert_fail": assertion_failed,
     "__minise_write": write,
     "__minise_read": read,
     "__minise_open": open_file,

@@ -1,1 +1,1 @@
-"""Pictures of runs: execution trees, control-flow graphs, memory. Read `picture.py` first: it is what all of them become."""
+"""Pictures of runs: execution trees, control-flow graphs, memory. Read `picture.py` first: all become one."""

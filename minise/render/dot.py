@@ -1,4 +1,4 @@
-"""Pictures as DOT text, and how each kind of vertex and link looks. Kinds differ by shape or stroke, never by colour alone."""
+"""Pictures as DOT text, and how each kind of vertex and link looks: by shape or stroke, never by colour alone."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 
 import graphviz
 
-from minise.render.picture import Link, LinkKind, Picture, Vertex, VertexKind
+from minise.render.picture import Cell, Link, LinkKind, Picture, Vertex, VertexKind
 
 _TEXT_FONT = "Helvetica,Arial,DejaVu Sans,sans-serif"
 _CODE_FONT = "DejaVu Sans Mono,Menlo,Consolas,monospace"
@@ -24,7 +24,13 @@ _VERTEX_LOOKS: Mapping[VertexKind, Mapping[str, str]] = {
     VertexKind.RUNNING: {"shape": "box", "style": "filled,dotted", "fillcolor": "#ffffff"},
     VertexKind.MERGED: {"shape": "hexagon", "style": "filled", "fillcolor": "#f4f4f4"},
     VertexKind.EXIT: {**_ROUNDED, "fillcolor": "#e0f0e0"},
-    VertexKind.FAULT: {"shape": "octagon", "style": "filled", "fillcolor": "#fbd9d3", "penwidth": "2.5", "margin": "0.01"},
+    VertexKind.FAULT: {
+        "shape": "octagon",
+        "style": "filled",
+        "fillcolor": "#fbd9d3",
+        "penwidth": "2.5",
+        "margin": "0.01",
+    },
     VertexKind.STOPPED: {"shape": "box", "style": "filled,dashed", "fillcolor": "#fdf3d6"},
     VertexKind.ASSUMPTION: {"shape": "box", "style": "rounded,filled,dashed", "fillcolor": "#ffffff"},
     VertexKind.SILENT: {"shape": "box", "style": "rounded,filled,dotted", "fillcolor": "#ffffff"},
@@ -41,6 +47,7 @@ _VERTEX_LOOKS: Mapping[VertexKind, Mapping[str, str]] = {
     VertexKind.GLOBAL_OBJECT: {**_OBJECT, "fillcolor": "#f4f4f4"},
     VertexKind.STACK_OBJECT: {**_OBJECT, "fillcolor": "#e0f0e0"},
     VertexKind.HEAP_OBJECT: {**_OBJECT, "fillcolor": "#fdf3d6"},
+    VertexKind.ENDED_OBJECT: {**_OBJECT, "fillcolor": "#ffffff", "fontcolor": _GREY, "color": _GREY},
 }
 
 _LINK_LOOKS: Mapping[LinkKind, Mapping[str, str]] = {
@@ -50,7 +57,7 @@ _LINK_LOOKS: Mapping[LinkKind, Mapping[str, str]] = {
     LinkKind.UNTAKEN: {"style": "dashed", "color": _GREY, "fontcolor": _GREY},
     LinkKind.BACK: {"style": "bold"},
     LinkKind.UNTAKEN_BACK: {"style": "bold,dashed", "color": _GREY, "fontcolor": _GREY},
-    LinkKind.POINTER: {"arrowtail": "dot", "dir": "both"},
+    LinkKind.POINTER: {"arrowtail": "dot", "dir": "both", "tailclip": "false"},
 }
 
 _LEFT_ALIGNED = (VertexKind.BLOCK, VertexKind.UNREACHED_BLOCK)
@@ -75,8 +82,11 @@ def dot_text(picture: Picture) -> str:
     )
     for vertex in picture.vertices:
         _add_vertex(graph, vertex)
+    worded = {
+        (vertex.name, number) for vertex in picture.vertices for number, cell in enumerate(vertex.cells) if cell.value
+    }
     for link in picture.links:
-        _add_link(graph, link)
+        _add_link(graph, link, (link.source, link.cell) in worded)
     return str(graph.source)
 
 
@@ -92,7 +102,8 @@ def _add_vertex(graph: graphviz.Digraph, vertex: Vertex) -> None:
     graph.node(vertex.name, label, **attributes)
 
 
-def _add_link(graph: graphviz.Digraph, link: Link) -> None:
+def _add_link(graph: graphviz.Digraph, link: Link, is_worded: bool) -> None:
+    """A link from a cell begins in the middle of it, or beside its words."""
     attributes = dict(_LINK_LOOKS[link.kind])
     if link.colour is not None:
         attributes |= {"color": link.colour, "penwidth": "2.5"}
@@ -102,12 +113,13 @@ def _add_link(graph: graphviz.Digraph, link: Link) -> None:
     attributes |= {"id": f"{link.source}-{link.target}", "class": link.kind.value, "tooltip": tooltip}
     if link.tooltip:
         attributes["labeltooltip"] = tooltip
-    if link.cell is None:
-        source = link.source
-    else:
-        source = f"{link.source}:cell{link.cell}:e"
+    source, target = link.source, link.target
+    if link.cell is not None:
+        source += f":cell{link.cell}:{'e' if is_worded else 'c'}"
         attributes["id"] += f"-{link.cell}"
-    graph.edge(source, link.target, **attributes)
+    if link.target_cell is not None:
+        target += f":place{link.target_cell}:w"
+    graph.edge(source, target, **attributes)
 
 
 # ---------------------------------------------------------------------------------------------------------
@@ -140,7 +152,14 @@ def _table(vertex: Vertex, colour: str) -> str:
     """An object as an HTML table: its name above, below it a row a cell."""
     heading = "<br/>".join(html.escape(_plain(line)) for line in vertex.lines)
     rows = [f'<tr><td colspan="2" bgcolor="{colour}">{heading}</td></tr>']
-    for number, cell in enumerate(vertex.cells):
-        place, value = html.escape(_plain(cell.place)), html.escape(_plain(cell.value)) or " "
-        rows.append(f'<tr><td align="right">{place}</td><td align="left" port="cell{number}">{value}</td></tr>')
+    rows += (_row(number, cell) for number, cell in enumerate(vertex.cells))
     return f'<<table border="0" cellborder="1" cellspacing="0" cellpadding="4">{"".join(rows)}</table>>'
+
+
+def _row(number: int, cell: Cell) -> str:
+    """An object that is a single scalar has no names for its parts."""
+    place, value = html.escape(_plain(cell.place)), html.escape(_plain(cell.value)) or " "
+    if not place:
+        return f'<tr><td colspan="2" align="left" port="cell{number}">{value}</td></tr>'
+    left = f'<td align="right" port="place{number}">{place}</td>'
+    return f'<tr>{left}<td align="left" port="cell{number}">{value}</td></tr>'

@@ -1,4 +1,4 @@
-"""The execution tree as a picture: a vertex for each straight line, on the links the conditions that lead from one to the next."""
+"""The execution tree as a picture: a vertex for each straight line, and on the links the conditions between them."""
 
 from __future__ import annotations
 
@@ -129,11 +129,14 @@ class _Drawing:
                 if ways[target] == 1:
                     yield self._link(node.number, child)
                 elif ways.pop(target, 0):
-                    hidden = sum(self._name(each) == target for each in node.children)
-                    yield Link(f"node{node.number}", target, LinkKind.STEP, (f"{hidden:,} more ways",))
+                    yield Link(f"node{node.number}", target, LinkKind.STEP, (self._shared_ways(node, target),))
             if self._shows_infeasible:
                 yield from (link for _, link in self._infeasible(node))
         yield from self._links_out_of_folders()
+
+    def _shared_ways(self, node: Node, folder: str) -> str:
+        hidden = sum(self._name(each) == folder for each in node.children)
+        return f"{hidden:,} ways" if hidden == len(node.children) else f"{hidden:,} more ways"
 
     def _links_out_of_folders(self) -> Iterator[Link]:
         seen: set[tuple[str, str]] = set()
@@ -172,7 +175,9 @@ class _Drawing:
         for position, side in enumerate(sides[:_SHOWN_INFEASIBLE]):
             condition = self._words.term(side.condition)
             tooltip = f"no input goes there from line {side.span.line}: {shortened(condition, _TOOLTIP)}"
-            yield self._side(node, position, ("infeasible", f"line {side.span.line}"), label_lines(condition), tooltip)
+            yield self._side(
+                node, position, ("infeasible", f"line {side.span.line}"), label_lines(condition), tooltip
+            )
         if len(sides) > _SHOWN_INFEASIBLE:
             more = (f"{len(sides) - _SHOWN_INFEASIBLE} more", "infeasible")
             yield self._side(node, _SHOWN_INFEASIBLE, more, (), "sides that no input takes")

@@ -1,6 +1,7 @@
 """From DOT text to svg, png and pdf.
 
-pygraphviz's wheel carries the layout engine and draws within this process; where it is missing, a `dot` program will do.
+pygraphviz's wheel carries the layout engine and draws within this process; where it is missing, a `dot` program
+will do.
 """
 
 from __future__ import annotations

@@ -28,6 +28,7 @@ class VertexKind(Enum):
     GLOBAL_OBJECT = "global-object"
     STACK_OBJECT = "stack-object"
     HEAP_OBJECT = "heap-object"
+    ENDED_OBJECT = "ended-object"  # freed, or out of scope
 
 
 class LinkKind(Enum):
@@ -69,6 +70,7 @@ class Link:
     tooltip: str = ""
     colour: str | None = None
     cell: int | None = None  # of the source that the link leaves from
+    target_cell: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

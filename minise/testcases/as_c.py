@@ -13,18 +13,22 @@ _HEADERS = "$(python -c 'import minise.frontend.headers as h; print(h.INCLUDE_FO
 
 
 def as_c(test: NamedTest, source: str, program: ir.Program) -> str:
-    is_main = test.case.entry == "main"
-    own = "" if is_main else harness.entry_harness(source, program, test.case.entry)
-    return f"{_comment(test, source, is_main)}\n{own}{_inputs(feed_of(test.case, program))}\n{_runtime(program)}"
+    own = "" if test.case.entry == "main" else harness.entry_harness(source, program, test.case.entry)
+    return (
+        f"{_comment(test, source, program)}\n{own}{_inputs(feed_of(test.case, program))}\n{harness.runtime(program)}"
+    )
 
 
-def _comment(test: NamedTest, source: str, is_main: bool) -> str:
+def _comment(test: NamedTest, source: str, program: ir.Program) -> str:
     case = test.case
+    is_main = case.entry == "main"
     predicted = describe(case.prediction.ending) if case.prediction is not None else "nothing"
+    declarations = "-include _dialects.h " if harness.missing_declarations(program) else ""
     files = f"{source} {test.name}.c" if is_main else f"{test.name}.c"
     lines = [
         f"/* {test.name} of {source}, from {case.entry}. Predicted: {predicted}.",
-        f'   gcc -g -fwrapv -fsanitize=address,undefined -idirafter "{_HEADERS}" {files} -lm',
+        f'   gcc -g -w -fwrapv -fsanitize=address,undefined -idirafter "{_HEADERS}" \\',
+        f"       {declarations}{files} -lm",
     ]
     if case.arguments[1:]:
         lines.append(f"   Arguments: {' '.join(map(repr, case.arguments[1:]))}")
@@ -51,7 +55,3 @@ def _literal(data: bytes) -> str:
 def _is_plain(byte: int) -> bool:
     # '?' could begin a trigraph.
     return 32 <= byte < 127 and chr(byte) not in '"\\?'
-
-
-def _runtime(program: ir.Program) -> str:
-    return f"{harness.RUNTIME.read_text()}\n{harness.input_functions(program)}"

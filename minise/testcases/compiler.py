@@ -76,10 +76,12 @@ def compile_program(
     source: str, program: ir.Program, options: BuildOptions, entry: str, folder: Path, checks_overflow: bool = False
 ) -> Path:
     """The executable, made in `folder`. Raises CompilerFailure with gcc's first error."""
+    if source.endswith(".ir"):
+        raise CompilerFailure("gcc compiles C, not IR")
     compiler = find_compiler(options.data_model)
     declarations, runtime, executable = folder / "declarations.h", folder / "runtime.c", folder / "program"
     declarations.write_text(harness.missing_declarations(program))
-    runtime.write_text(f"{harness.RUNTIME.read_text()}\n{harness.input_functions(program)}")
+    runtime.write_text(harness.runtime(program))
     sanitizers = (*_SANITIZERS, *(_OVERFLOW if checks_overflow else ())) if compiler.has_sanitizers else ()
     flags = [compiler.command, harness.machine_option(options.data_model), *_LANGUAGE, *sanitizers]
     own = [f"-D{each}" for each in options.defines] + [f"-I{each}" for each in options.include_folders]

@@ -10,6 +10,8 @@ from minise.testcases import json_form, ktest
 from minise.testcases.klee_environment import from_ktest, to_ktest
 from minise.testcases.records import TestCase
 
+TESTS_FOLDER = "tests"  # in the folder that a run writes
+
 
 @dataclass(frozen=True, slots=True)
 class NamedTest:
@@ -30,9 +32,12 @@ def write_test(folder: Path, number: int, case: TestCase) -> None:
 
 
 def read_tests(path: Path, program: str, entry: str = "main") -> list[NamedTest]:
-    """The test in a file, or all tests in a folder. `program` and `entry` complete a .ktest, which names neither."""
+    """The test in a file, or all tests in a folder, be it that of a run. `program` and `entry` complete a .ktest,
+    which names neither."""
     if not path.is_dir():
         return [NamedTest(path.stem, _read_test(path, program, entry))]
+    if (path / TESTS_FOLDER).is_dir():
+        path = path / TESTS_FOLDER
     files = {each.stem: each for each in sorted(path.glob("*.ktest"))}
     files |= {each.stem: each for each in sorted(path.glob("test*.json"))}
     if not files:

@@ -11,10 +11,15 @@ from minise.ir import records as ir
 from minise.ir.types import DataModel, Kind, Type
 from minise.source import NOWHERE, MiniseError, error
 
-RUNTIME: Final = Path(__file__).parent / "replay_runtime.c"
+_RUNTIME: Final = Path(__file__).parent / "replay_runtime.c"
 NONDETERMINISTIC_PREFIXES: Final = ("__VERIFIER_nondet_", "nondet_")
 RESULT_PARAMETER: Final = "return"
 _DIALECTS: Final = "_dialects.h"
+
+
+def runtime(program: ir.Program) -> str:
+    """The translation unit that defines what the program asks of minise."""
+    return f"{_RUNTIME.read_text()}\n{_input_functions(program)}"
 
 
 def missing_declarations(program: ir.Program) -> str:
@@ -26,7 +31,7 @@ def missing_declarations(program: ir.Program) -> str:
     return "".join(f"{lines[place.line - 1]}\n" for place in places)
 
 
-def input_functions(program: ir.Program) -> str:
+def _input_functions(program: ir.Program) -> str:
     """A definition of every function whose result is an input of its own name, as the program declares it.
 
     Only its linker name is the program's, because a C name would have to have exactly the program's type."""
@@ -94,7 +99,7 @@ def entry_harness(source: str, program: ir.Program, entry: str) -> str:
 
 
 def _argument(parameter: ir.Variable) -> list[str]:
-    """The declaration of a variable that is passed, with the input of its name. Raises MiniseError where C has no name
+    """The declaration of a variable to be passed, with the input of its name. Raises MiniseError where C has no name
     for its type."""
     name, own = parameter.name, f"minise_{parameter.name}"
     match parameter.layout:

@@ -17,7 +17,7 @@ from minise.testcases.compiler import CompilerFailure, compile_program, find_com
 from minise.testcases.confirm import confirm, reference_prediction
 from minise.testcases.feeding import feed_of
 from minise.testcases.files import NamedTest
-from minise.testcases.observation import Observation, judge, observe
+from minise.testcases.observation import WITNESS, Observation, judge, observe
 from minise.testcases.records import Fails, TestCase
 
 PROCESSES = 2
@@ -78,7 +78,7 @@ def _with_prediction(case: TestCase, program: ir.Program) -> TestCase:
 def _replayed(test: NamedTest, seen: Observation, has_sanitizers: bool, program: ir.Program) -> Replayed:
     case = test.case
     if case.prediction is None:
-        nothing = Testimony("gcc", Agreement.CANNOT_TELL, "nothing is predicted")
+        nothing = Testimony(WITNESS, Agreement.CANNOT_TELL, "nothing is predicted")
         return Replayed(test.name, case, (nothing,))
     testimony = judge(case.prediction, seen, has_sanitizers)
     if testimony.agreement is Agreement.AGREES:

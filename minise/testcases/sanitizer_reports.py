@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice, takewhile
 
 from minise.faults import FaultKind
 
@@ -78,20 +78,21 @@ class Report:
 def reports_in(text: str) -> list[Report]:
     """The reports of a run, in the order in which they were written."""
     lines = text.splitlines()
-    return [report for start in range(len(lines)) if (report := _report_at(lines[start:])) is not None]
+    return [report for start in range(len(lines)) if (report := _report_at(lines, start)) is not None]
 
 
-def _report_at(lines: list[str]) -> Report | None:
-    if found := _ADDRESS.match(lines[0]):
-        stack = list(_stack(lines[1:]))
+def _report_at(lines: list[str], start: int) -> Report | None:
+    line = lines[start]
+    if found := _ADDRESS.match(line):
+        stack = _stack(lines, start + 1)
         return Report(_address_kinds(found[1], stack), _heading(found[1]), _places(stack))
-    if found := _BEHAVIOUR.match(lines[0]):
+    if found := _BEHAVIOUR.match(line):
         kinds = next((kinds for words, kinds in _BEHAVIOUR_REPORTS if words in found[3]), frozenset[FaultKind]())
         return Report(kinds, found[3], ((found[1], int(found[2])),))
-    if found := _RUNTIME.match(lines[0]):
+    if found := _RUNTIME.match(line):
         kinds = frozenset(kind for kind in FaultKind if kind.value == found[1])
-        return Report(kinds, found[1], _places(_following_stack(lines[1:])))
-    if found := _ASSERTION.match(lines[0]):
+        return Report(kinds, found[1], _places(_following_stack(lines, start + 1)))
+    if found := _ASSERTION.match(line):
         return Report(frozenset({FaultKind.ASSERTION_FAILURE}), "assertion failure", ((found[1], int(found[2])),))
     return None
 
@@ -113,18 +114,15 @@ def _heading(text: str) -> str:
     return re.split(r" on (?:unknown )?address| \(|: 0x", text)[0]
 
 
-def _stack(lines: list[str]) -> Iterator[str]:
+def _stack(lines: list[str], start: int) -> list[str]:
     """The lines up to the end of the first stack: behind it come stacks of other moments."""
-    for line in lines:
-        if not line.strip():
-            return
-        yield line
+    return list(takewhile(str.strip, islice(lines, start, None)))
 
 
-def _following_stack(lines: list[str]) -> list[str]:
+def _following_stack(lines: list[str], start: int) -> list[str]:
     """The runtime ends by abort(), of which AddressSanitizer writes the stack."""
-    start = next((index for index, line in enumerate(lines) if _ADDRESS.match(line)), len(lines))
-    return list(_stack(lines[start + 1 :]))
+    heading = next((index for index in range(start, len(lines)) if _ADDRESS.match(lines[index])), len(lines))
+    return _stack(lines, heading + 1)
 
 
 def _places(stack: list[str]) -> tuple[tuple[str, int], ...]:

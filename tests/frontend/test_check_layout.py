@@ -29,8 +29,23 @@ OTHERS = ["float", "double", "long double", "char *", "int (*%s)(void)", "char %
 PRELUDE = "enum color { RED, GREEN };\nstruct pair { char a; long long b; };\n"
 
 
-PACKING = ["", "", "", "__attribute__((packed))", "__attribute__((aligned(4)))", "__attribute__((packed, aligned(8)))"]
-MEMBER_PACKING = ["", "", "", "", "__attribute__((packed))", "__attribute__((aligned(8)))", "__attribute__((aligned(1)))"]
+PACKING = [
+    "",
+    "",
+    "",
+    "__attribute__((packed))",
+    "__attribute__((aligned(4)))",
+    "__attribute__((packed, aligned(8)))",
+]
+MEMBER_PACKING = [
+    "",
+    "",
+    "",
+    "",
+    "__attribute__((packed))",
+    "__attribute__((aligned(8)))",
+    "__attribute__((aligned(1)))",
+]
 PRAGMAS = ["pack()", "pack(1)", "pack(2)", "pack(4)", "pack(push, 8)", "pack(pop)", "pack(push)"]
 
 

@@ -6,6 +6,7 @@ from gcc_objects import checked
 from minise.frontend import tree
 from minise.frontend.conversions import are_alike, are_compatible, composite, promoted, usual_arithmetic
 from minise.frontend.describe import describe
+from minise.frontend.nesting import with_room
 from minise.frontend.types import (
     CHAR,
     DOUBLE,
@@ -219,4 +220,4 @@ def test_types_are_described_as_c_writes_them(declaration: str, expected: str) -
 def test_long_chains_are_no_trouble() -> None:
     terms = " + ".join(["x"] * 2000)
     chain = "".join(f"if (x == {n}) return {n}; else " for n in range(500))
-    assert checked(f"int f(int x) {{ {chain} return {terms}; }}").functions
+    assert with_room(lambda: checked(f"int f(int x) {{ {chain} return {terms}; }}")).functions

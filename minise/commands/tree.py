@@ -1,0 +1,120 @@
+"""`minise tree`: pictures of a run. The execution tree, or a control-flow graph, or the memory at a path's end."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from minise.build import Build
+from minise.commands.building import add_build_options, build_and_warn
+from minise.commands.exploring import add_exploring_options, run_options
+from minise.render.dot import dot_text
+from minise.render.execution_tree import TreeOptions
+from minise.render.explored import EndOf, Explored, explored
+from minise.render.folding import BUDGET
+from minise.render.layout import Format, format_of, rendered
+from minise.render.picture import Picture
+from minise.source import MiniseError, Span, error
+
+_EXAMPLE = """example:
+  minise tree sign.c -o sign.svg                the execution tree of sign.c; .png, .pdf and .dot work too
+  minise tree sign.c --infeasible               with the sides that no input takes, as dot text
+  minise tree sort.c --cfg compare -o cfg.pdf   the control-flow graph of a function, and what was reached of it
+  minise tree list.c --memory-picture -o m.png  the memory at the first fault, else at the end of the first path
+
+exit code: 0, or 2 for wrong input"""
+
+_ENTRY = ""  # --cfg without a function
+_FIRST = -1  # --memory-picture without a node
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    parser.description = "Explores a C (or .ir) program and draws the execution tree."
+    parser.epilog = _EXAMPLE
+    _add_picture_options(parser)
+    add_build_options(parser)
+    add_exploring_options(parser)
+    parser.add_argument("file", metavar="FILE", help="the program: .c, .i or .ir")
+
+
+def _add_picture_options(parser: argparse.ArgumentParser) -> None:
+    group = parser.add_argument_group("picture")
+    group.add_argument(
+        "-o", dest="output", metavar="FILE", help="write there; the ending (.svg, .png, .pdf, .dot) is the format"
+    )
+    group.add_argument("--infeasible", action="store_true", help="show the sides that no input takes, in grey")
+    group.add_argument(
+        "--colours",
+        choices=["endings", "shape"],
+        default="endings",
+        help="what colours mean: how paths end, or which conditions are alike but for constants (default: endings)",
+    )
+    group.add_argument(
+        "--max-nodes",
+        type=int,
+        metavar="N",
+        default=BUDGET,
+        help=f"fold parts of a tree that has more (default: {BUDGET})",
+    )
+    others = group.add_mutually_exclusive_group()
+    others.add_argument(
+        "--cfg", nargs="?", const=_ENTRY, metavar="FUNCTION", help="draw the control-flow graph of a function instead"
+    )
+    others.add_argument(
+        "--memory-picture",
+        nargs="?",
+        type=int,
+        const=_FIRST,
+        metavar="NODE",
+        help="draw the memory at the end of the path that ends in this node of the tree instead",
+    )
+    group.add_argument("--ir", action="store_true", help="show IR instead of source lines in --cfg")
+
+
+def run(options: argparse.Namespace) -> int:
+    format = Format.DOT if options.output is None else format_of(options.output)
+    build = build_and_warn(options)
+    picture = _picture(options, build)
+    data = rendered(dot_text(picture), format)
+    if options.output is None:
+        sys.stdout.buffer.write(data)
+    else:
+        _write(options.output, data)
+    return 0
+
+
+def _picture(options: argparse.Namespace, build: Build) -> Picture:
+    title = Path(options.file).name
+    if options.cfg is not None:
+        return _control_flow(options, explored(build, run_options(options)))
+    if options.memory_picture is not None:
+        return _memory(options, build, title)
+    drawn = TreeOptions(max(options.max_nodes, 1), options.infeasible, options.colours == "shape")
+    return explored(build, run_options(options)).picture(drawn, title)
+
+
+def _control_flow(options: argparse.Namespace, found: Explored) -> Picture:
+    from minise.render.control_flow import control_flow_picture
+
+    function = found.run.machine.function(options.cfg or options.entry)
+    return control_flow_picture(function, found.run.build.sources, options.ir)
+
+
+def _memory(options: argparse.Namespace, build: Build, title: str) -> Picture:
+    from minise.render.memory_picture import memory_picture
+
+    wanted = EndOf(None if options.memory_picture == _FIRST else options.memory_picture)
+    found = explored(build, run_options(options), wanted)
+    if wanted.state is None:
+        what = "no path ended" if wanted.node is None else f"no path ended in node {wanted.node}"
+        raise MiniseError([error(what, Span(options.file, 1, 1, 1, 1), "the tree shows the numbers of nodes")])
+    return memory_picture(wanted.state, found.run.machine, f"{title}, node {wanted.state.node}")
+
+
+def _write(path: str, data: bytes) -> None:
+    try:
+        Path(path).write_bytes(data)
+    except OSError as problem:
+        reason = (problem.strerror or str(problem)).lower()
+        raise MiniseError([error(f"cannot write the file: {reason}", Span(path, 1, 1, 1, 1))]) from None

@@ -1,0 +1,159 @@
+"""What changed in a memory since it was last looked at: only objects that were touched are looked at again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from immutables import Map
+
+from minise.display import Records
+from minise.expr.term import Term
+from minise.ir.records import ArrayLayout, Layout, PointerLayout
+from minise.ir.types import Type
+from minise.memory.contract import Memory, ObjectKind, ObjectView, Unsure
+from minise.recording.observed import Observed
+from minise.recording.paths import Paths, type_text
+from minise.recording.records import Cell, CellChanged, Change, ObjectChanged, ObjectEnded, ShownValue
+from minise.recording.tables import ObjectTable
+from minise.recording.values import Values
+from minise.recording.view import cell_changes
+from minise.recording.watched_memory import EVERYTHING, Places, WatchedMemory
+from minise.values import Pointer, Value
+
+
+class _CellPlace(NamedTuple):
+    cell: Cell
+    layout: Layout | None
+
+
+class MemoryObserver:
+    """Observes the memories of one run."""
+
+    def __init__(self, records: Records, objects: ObjectTable, values: Values) -> None:
+        self._paths = Paths(records)
+        self._objects = objects
+        self._values = values
+        self._cells: dict[tuple[int, int, Type], _CellPlace] = {}
+        self._adopted: dict[tuple[int, int | None], Layout] = {}  # layouts made here, kept for their identities
+
+    def changes(self, memory: Memory, observed: Observed) -> list[Change]:
+        touched = memory.taken() if isinstance(memory, WatchedMemory) else {EVERYTHING: None}
+        if EVERYTHING in touched:
+            return list(self._described(memory, None, observed))
+        found: list[Change] = []
+        whole: list[int] = []
+        for number, places in touched.items():
+            stored = None if places is None else self._stored(number, places, memory, observed)
+            if stored is None:
+                whole.append(number)
+            else:
+                found += stored
+        if whole:
+            found += self._described(memory, whole, observed)
+        return found
+
+    def _stored(self, number: int, places: Places, memory: Memory, observed: Observed) -> list[Change] | None:
+        """Stores at known places. None: they met cells of another shape, or cannot simply be read back; then the
+        object has to be looked at as a whole."""
+        index = self._objects.find(number)
+        held = None if index is None else observed.view.objects.get(index)
+        if index is None or held is None:
+            return None
+        found: list[Change] = []
+        for offset, type in places:
+            value = memory.peek(Pointer(number, offset), type)
+            place = self._cell(observed.layout_of(number), offset, type)
+            if isinstance(value, Unsure) or place.cell not in held.cells:
+                return None
+            shown = self._cell_value(value, type, place.layout, memory, observed)
+            if held.cells[place.cell] != shown:
+                found.append(CellChanged(index, place.cell, shown))
+        return found
+
+    def _described(self, memory: Memory, numbers: list[int] | None, observed: Observed) -> Iterator[Change]:
+        """These objects, or all, as the model describes them; those that are shown but live no more have ended."""
+        views = memory.describe(numbers)
+        for view in views:
+            self._objects.index(view)  # so that pointers among them can name each other
+            observed.allocated.setdefault(view.number, view.layout)
+        living = {each.number for each in views}
+        gone = [each for each in (self._objects.numbers() if numbers is None else numbers) if each not in living]
+        yield from self._ended(memory, gone, observed)
+        for view in views:
+            if view.kind is not ObjectKind.FUNCTION:
+                yield from self._object(view, memory, observed)
+
+    def _ended(self, memory: Memory, numbers: Iterable[int], observed: Observed) -> Iterator[Change]:
+        for number in numbers:
+            index = self._objects.find(number)
+            if index is not None and index in observed.view.objects:
+                (*_, view) = memory.describe((number,), with_ended=True) or (None,)
+                how = "ended" if view is None or view.ending is None else view.ending.value
+                yield ObjectEnded(index, how)
+
+    def _object(self, view: ObjectView, memory: Memory, observed: Observed) -> Iterator[Change]:
+        index = self._objects.index(view)
+        layout = observed.layout_of(view.number)
+        root = self._values.root(view.root)
+        now = ObjectChanged(index, self._values.text(view.size), view.where, root, type_text(layout))
+        held = observed.view.objects.get(index)
+        if held is None or held[:4] != now[1:]:
+            yield now
+        cells: dict[Cell, ShownValue] = {}
+        for offset, type, value in view.cells:
+            place = self._cell(layout, offset, type)
+            cells[place.cell] = self._cell_value(value, type, place.layout, memory, observed)
+        for family in view.families:
+            cell = self._cell(layout, family.offset, family.type).cell
+            cells[cell._replace(length=family.length, stride=family.stride)] = self._values.family(family.array)
+        yield from cell_changes(index, Map() if held is None else held.cells, Map(cells))
+
+    # -- cells -----------------------------------------------------------------------------------------------
+
+    def _cell(self, layout: Layout | None, offset: int, type: Type) -> _CellPlace:
+        key = (id(layout), offset, type)
+        found = self._cells.get(key)
+        if found is None:
+            found = self._cells[key] = self._find_cell(layout, offset, type)
+        return found
+
+    def _find_cell(self, layout: Layout | None, offset: int, type: Type) -> _CellPlace:
+        at = None if layout is None else self._paths.scalar_at(layout, offset, type.size)
+        if at is None:
+            return _CellPlace(Cell(offset, type.size, f"+{offset}", str(type), 1, type.size), None)
+        if at.rest or self._paths.size(at.layout) != type.size:
+            path = f"{at.path} byte {at.rest}"
+            return _CellPlace(Cell(offset, type.size, path, str(type), 1, type.size), None)
+        return _CellPlace(Cell(offset, type.size, at.path, type_text(at.layout), 1, type.size), at.layout)
+
+    def _cell_value(
+        self, value: Value, type: Type, layout: Layout | None, memory: Memory, observed: Observed
+    ) -> ShownValue:
+        if isinstance(value, Pointer):
+            self.learn(value, layout, memory, observed)
+        return self._values.shown(value, type, layout, memory, observed.layout_of)
+
+    # -- types of heap blocks --------------------------------------------------------------------------------
+
+    def learn(self, pointer: Pointer, layout: Layout | None, memory: Memory, observed: Observed) -> None:
+        """C11 6.5p6: a block has no type until something is stored in it; a typed pointer to it tells which is meant.
+        What is learned is shown from the next look on."""
+        if not isinstance(layout, PointerLayout) or layout.target is None or pointer.offset != 0:
+            return
+        number = pointer.base
+        if not isinstance(number, int) or number not in observed.allocated or observed.layout_of(number) is not None:
+            return
+        size = self._paths.size(layout.target)
+        extent = memory.extent(number)
+        if not size or extent is None:
+            return
+        observed.learned[number] = self._block_layout(layout.target, size, extent)
+        if isinstance(memory, WatchedMemory):
+            memory.touch((number,))
+
+    def _block_layout(self, element: Layout, size: int, extent: int | Term) -> Layout:
+        count = extent // size if isinstance(extent, int) else None
+        if count == 1:
+            return element
+        return self._adopted.setdefault((id(element), count), ArrayLayout(element, count))

@@ -1,0 +1,33 @@
+"""What was seen of one state: its view, and what stands behind it."""
+
+from __future__ import annotations
+
+from minise.ir.records import Layout
+from minise.recording.view import View
+from minise.state import Frame
+from minise.values import Value
+
+
+class Observed:
+    """Belongs to one state, and is brought up to date in place."""
+
+    __slots__ = ("allocated", "frame", "learned", "registers", "view")
+
+    def __init__(self) -> None:
+        self.view = View()
+        self.frame: Frame | None = None  # the innermost one
+        self.registers: list[list[Value]] = []  # the raw values of each frame, outermost first
+        self.allocated: dict[int, Layout | None] = {}  # layouts of objects; one dictionary for all states of a run
+        self.learned: dict[int, Layout] = {}  # of heap blocks, by the typed pointers to them
+
+    def copy(self) -> Observed:
+        copy = Observed()
+        copy.view = self.view.copy()
+        copy.registers = [each.copy() for each in self.registers]
+        copy.allocated = self.allocated
+        copy.learned = self.learned.copy()
+        return copy
+
+    def layout_of(self, number: int) -> Layout | None:
+        """The C type of an object."""
+        return self.learned.get(number) or self.allocated.get(number)

@@ -1,0 +1,302 @@
+"""The recorder: a runner that executes one instruction at a time and notes what it changed, and a listener that hears
+of forks, answers and endings.
+
+An instruction that leaves a choice is finished by the explorer, out of the runner's sight: what it did is noted when
+its state is seen again. Calls into the library are one step, unless they are to be expanded.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import assert_never
+
+from minise.events import Assumed, Decided, Ended, EndingKind, Event, Forked, Incomplete, Infeasible, Started
+from minise.expr.term import Term
+from minise.interpreter.code import Outcome
+from minise.interpreter.run import step
+from minise.ir import records as ir
+from minise.machine import Machine
+from minise.recording import sentences
+from minise.recording.line import Line, Standing
+from minise.recording.observed import Observed
+from minise.recording.observer import Observer
+from minise.recording.records import (
+    Assumption,
+    Change,
+    ConditionAdded,
+    Decision,
+    EndingRecord,
+    FaultRecord,
+    InfeasibleSide,
+    NodeRecord,
+    Omitted,
+    Snapshot,
+)
+from minise.recording.sentences import Sentences
+from minise.recording.view import snapshot
+from minise.recording.watched_memory import WatchedMemory
+from minise.solver.contract import Answer, Sat, Unknown, Unsat
+from minise.state import Frame, State
+from minise.trace import LIBRARY_PREFIX, reported_place
+
+_SNAPSHOT_WEIGHT = 20_000  # changes that a reader applies at most, or a little more
+_TAIL, _SHORT_TAIL = 30, 2  # last steps of a node that a bounded recording keeps; fewer when it grows on
+_STEP_BYTES, _CHANGE_BYTES, _NODE_BYTES = 22, 15, 220  # about what each takes in JSON
+
+
+@dataclass(frozen=True, slots=True)
+class RecordOptions:
+    """What a recording holds. Above either bound it keeps forks and last steps."""
+
+    expand_library: bool = False
+    max_steps: int = 300_000
+    max_bytes: int = 8_000_000
+
+
+class Recorder:
+    """Records one run: `run` is its explorer's runner, `listen` one of its listeners."""
+
+    def __init__(self, sources: dict[str, str], options: RecordOptions) -> None:
+        self._sources = sources
+        self._options = options
+        self._lines: dict[int, Line] = {}  # by node; those that are not over
+        self._nodes: dict[int, NodeRecord] = {}
+        self._observer: Observer | None = None
+        self._sentences: Sentences | None = None
+        self._texts: dict[str, str] = {}  # different sentences, each once
+        self._bytes = 0
+        self._omitted_steps = 0
+        self._omitted_nodes = 0
+        self.steps = 0
+
+    @property
+    def observer(self) -> Observer:
+        assert self._observer is not None, "the run has not started"
+        return self._observer
+
+    @property
+    def nodes(self) -> tuple[NodeRecord, ...]:
+        assert not self._lines, "the run is not over"
+        return tuple(self._nodes[number] for number in sorted(self._nodes))
+
+    @property
+    def omitted(self) -> Omitted | None:
+        if not self._omitted_steps:
+            return None
+        reason = f"the recording is limited to {self._options.max_steps:,} steps and {self._options.max_bytes:,} bytes"
+        return Omitted(self._omitted_steps, self._omitted_nodes, reason)
+
+    # -- running ---------------------------------------------------------------------------------------------
+
+    def run(self, state: State, budget: int) -> Outcome | None:
+        """See `explorer.Runner`: stops where `interpreter.run.run` does."""
+        if not isinstance(state.memory, WatchedMemory):
+            state.memory = WatchedMemory(state.memory)
+        line = self._lines[state.node]
+        self._finish_left(line, state)
+        standing, line.open = line.open, None
+        executed = 0
+        while True:
+            frame = state.frame
+            assert frame is not None
+            code = frame.code
+            is_hidden = self._is_hidden(frame)
+            if not is_hidden or standing is None:
+                standing = self._standing(frame)
+            outcome = step(state)
+            executed += 1
+            if outcome is not None:
+                line.left = standing
+                return outcome
+            after = state.frame
+            assert after is not None
+            is_inside = self._is_hidden(after)
+            if not is_inside or not (is_hidden or isinstance(standing.instruction, ir.Call)):
+                self._note(line, standing, state)
+                standing = None
+            is_line_over = after is not frame or after.code is not code or after.index == 0
+            if is_line_over and executed >= budget:
+                line.open = standing
+                return None
+
+    def _is_hidden(self, frame: Frame) -> bool:
+        return not self._options.expand_library and frame.function.record.span.file.startswith(LIBRARY_PREFIX)
+
+    def _standing(self, frame: Frame) -> Standing:
+        """The instruction that the state shows as its next one: in a hidden function, the call that led there."""
+        shown: Frame | None = frame
+        while shown is not None and self._is_hidden(shown):
+            shown = shown.caller
+        if shown is None or shown is frame:
+            instruction = frame.code.instruction(min(frame.index, frame.code.length - 1))
+            return Standing(self.observer.entry(frame), instruction, _depth(frame))
+        # A frame that waits for a call stands behind it.
+        instruction = shown.code.block.instructions[shown.code.start + shown.index - 1]
+        return Standing(self.observer.entry(shown), instruction, _depth(shown))
+
+    # -- steps -----------------------------------------------------------------------------------------------
+
+    def _note(self, line: Line, standing: Standing, state: State) -> None:
+        changes = self.observer.changes(state, line.observed)
+        self._add(line, standing, self._effect(line, standing, changes), changes)
+
+    def _effect(self, line: Line, standing: Standing, changes: tuple[Change, ...]) -> tuple[str, bool]:
+        assert self._sentences is not None
+        return self._sentences.step(standing.instruction, changes, line.observed.view)
+
+    def _finish_left(self, line: Line, state: State, is_exit: bool = False) -> None:
+        """Notes the instruction that left a choice, now that its effect is there."""
+        standing, line.left = line.left, None
+        if standing is None:
+            return
+        observer = self.observer
+        changes = observer.growth(state, line.observed) if is_exit else observer.changes(state, line.observed)
+        is_first = not line.next_step and line.condition is not None
+        if is_first:
+            assert line.condition is not None
+            rest = tuple(each for each in changes if not isinstance(each, ConditionAdded))
+            effect, is_told = self._effect(line, standing, rest)
+            said = sentences.taken(line.condition, effect if is_told else ""), True
+        else:
+            effect, is_told = self._effect(line, standing, changes)
+            sides = [each.condition for each in line.infeasible if each.step == line.next_step]
+            said = (sentences.joined([sentences.only_way(sides), effect]), True) if sides else (effect, is_told)
+        self._add(line, standing, said, changes)
+
+    def _add(self, line: Line, standing: Standing, said: tuple[str, bool], changes: tuple[Change, ...]) -> None:
+        sentence, is_told = said
+        if sentence not in self._texts:
+            self._bytes += len(sentence)
+        line.add(standing, self._texts.setdefault(sentence, sentence), changes, is_told)
+        self.steps += 1
+        self._bytes += _STEP_BYTES + _CHANGE_BYTES * len(changes)
+        size = self._bytes + self.observer.values.characters
+        if self.steps > self._options.max_steps or size > self._options.max_bytes:
+            line.bound(_TAIL if size < 1.2 * self._options.max_bytes else _SHORT_TAIL)
+        elif line.weight > _SNAPSHOT_WEIGHT:
+            self._take_snapshot(line)
+
+    def _take_snapshot(self, line: Line) -> None:
+        changes = snapshot(line.observed.view)
+        line.snapshots.append(Snapshot(len(line.steps), changes))
+        line.weight = 0
+        self._bytes += _CHANGE_BYTES * len(changes)
+
+    # -- listening -------------------------------------------------------------------------------------------
+
+    def listen(self, event: Event) -> None:
+        match event:
+            case Started(node, state, machine):
+                self._start(node, state, machine)
+            case Forked():
+                self._fork(event)
+            case Ended():
+                self._end(event)
+            case Decided(node, _, condition, answer):
+                line = self._lines[node]
+                shown = self.observer.values.text(condition)
+                microseconds = 0 if answer is None else round(answer.seconds * 1e6)
+                word, layer = _answer(answer)
+                line.decisions.append(Decision(line.next_step, shown, word, layer, microseconds))
+            case Infeasible(node, span, condition):
+                line = self._lines[node]
+                shown = self.observer.values.text(condition)
+                line.infeasible.append(InfeasibleSide(line.next_step, shown, span))
+            case Assumed(node, span, condition, cut):
+                line = self._lines[node]
+                shown = self.observer.values.text(condition)
+                line.assumed.append(Assumption(line.next_step, shown, span, cut))
+            case Incomplete():
+                pass
+            case _:
+                assert_never(event)
+
+    def _start(self, node: int, state: State, machine: Machine) -> None:
+        self._observer = observer = Observer(machine)
+        self._sentences = Sentences(observer.functions, observer.objects, observer.inputs, self._sources)
+        line = Line((), None, None, Observed())
+        observer.changes(state, line.observed)
+        self._lines[node] = line
+        self._take_snapshot(line)
+
+    def _fork(self, forked: Forked) -> None:
+        line = self._lines.pop(forked.node)
+        conditions = [self.observer.values.text(each.condition) for each in forked.children]
+        standing, line.left = line.left, None
+        assert standing is not None
+        self._add(line, standing, (sentences.forked(conditions), True), ())
+        line.fork = standing.instruction.span
+        line.children = tuple(each.node for each in forked.children)
+        for child, condition in zip(forked.children, conditions, strict=True):
+            made = Line((forked.node,), condition, line.fork, line.observed.copy())
+            made.weight = line.weight
+            made.left = standing
+            self._lines[child.node] = made
+        self._close(forked.node, line, None)
+
+    def _end(self, ended: Ended) -> None:
+        line = self._lines.pop(ended.node)
+        line.left = line.left or line.open
+        self._finish_left(line, ended.state, is_exit=ended.kind is EndingKind.EXIT)
+        place = reported_place(ended.stack)
+        fault = None if ended.fault is None else FaultRecord(
+            ended.fault.kind.value, ended.fault.message, ended.fault.details
+        )
+        span = line.steps[-1].instruction.span if place is None and line.steps else None
+        span = span if place is None else place.span
+        sentence = self._ending_sentence(ended)
+        self._close(ended.node, line, EndingRecord(ended.kind.value, span, None, fault, ended.reason, sentence))
+
+    def _ending_sentence(self, ended: Ended) -> str:
+        match ended.kind:
+            case EndingKind.EXIT:
+                status = ended.status
+                code = self.observer.values.text(status) if isinstance(status, Term) else (status or 0) & 0xFF
+                return f"the program ends with exit code {code}"
+            case EndingKind.FAULT:
+                assert ended.fault is not None
+                return f"{ended.fault.kind.value}: {ended.fault.message}"
+            case EndingKind.ASSUMPTION:
+                return "the path ends: no input fulfils what is assumed here"
+            case EndingKind.STOPPED:
+                return f"the path was stopped by {ended.reason}"
+            case EndingKind.SILENT:
+                return "the program ends this path without a report"
+            case _:
+                assert_never(ended.kind)
+
+    def _close(self, node: int, line: Line, ending: EndingRecord | None) -> None:
+        if line.dropped:
+            self._omitted_steps += line.dropped
+            self._omitted_nodes += 1
+        self._bytes += _NODE_BYTES
+        self._nodes[node] = line.record(ending)
+
+    def tell_paths(self, paths: dict[int, int]) -> None:
+        """Which row of the path table each node ended with."""
+        for node, path in paths.items():
+            record = self._nodes[node]
+            if record.ending is not None:
+                self._nodes[node] = replace(record, ending=replace(record.ending, path=path))
+
+
+def _depth(frame: Frame) -> int:
+    depth = 0
+    while frame.caller is not None:
+        frame = frame.caller
+        depth += 1
+    return depth
+
+
+def _answer(answer: Answer | None) -> tuple[str, str]:
+    match answer:
+        case None:
+            return "yes", "known input"
+        case Sat(layer=layer):
+            return "yes", layer
+        case Unsat(layer=layer):
+            return "no", layer
+        case Unknown(layer=layer):
+            return "unknown", layer
+        case _:
+            assert_never(answer)

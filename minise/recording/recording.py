@@ -1,0 +1,77 @@
+"""A finished recording: its nodes and steps, and the state at any position."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from minise.recording.records import (
+    FunctionRecord,
+    InputRecord,
+    NodeRecord,
+    ObjectRecord,
+    Omitted,
+    RunRecord,
+    Snapshot,
+    Step,
+)
+from minise.recording.view import View
+
+
+@dataclass(frozen=True, slots=True)
+class Recording:
+    """Nodes are numbered by their places; `docs/recording.md` tells what everything means."""
+
+    functions: tuple[FunctionRecord, ...]
+    objects: tuple[ObjectRecord, ...]
+    inputs: tuple[InputRecord, ...]
+    nodes: tuple[NodeRecord, ...]
+    run: RunRecord
+    omitted: Omitted | None
+
+    def view_at(self, node: int, position: int) -> View:
+        """The bare view after so many steps of a node. `state_at.py` shows it with names."""
+        pieces: list[tuple[Step, ...]] = []
+        while True:
+            record = self.nodes[node]
+            start = _nearest(record, position)
+            pieces.append(record.steps[0 if start is None else start.position : position])
+            if start is not None:
+                break
+            node = record.parents[0]
+            position = len(self.nodes[node].steps)
+        view = View()
+        view.apply(start.changes)
+        for piece in reversed(pieces):
+            for step in piece:
+                view.apply(step.changes)
+        return view
+
+    def way_to(self, node: int) -> list[int]:
+        """The nodes from the root to this one, along first parents."""
+        way = [node]
+        while self.nodes[way[-1]].parents:
+            way.append(self.nodes[way[-1]].parents[0])
+        return way[::-1]
+
+    def positions(self) -> Iterator[tuple[int, int]]:
+        """Every node with each of its positions."""
+        for number, node in enumerate(self.nodes):
+            yield from ((number, position) for position in range(len(node.steps) + 1))
+
+    def to_json(self, with_times: bool = True) -> str:
+        from minise.recording.encode import encoded
+
+        return encoded(self, with_times)
+
+    @staticmethod
+    def from_json(text: str) -> Recording:
+        from minise.recording.decode import decoded
+
+        return decoded(text)
+
+
+def _nearest(record: NodeRecord, position: int) -> Snapshot | None:
+    """The last snapshot of the node that is not behind the position."""
+    found = [each for each in record.snapshots if each.position <= position]
+    return found[-1] if found else None

@@ -1,0 +1,142 @@
+"""Values of registers and cells in print, with what a viewer needs to draw them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from minise.display import Display, Records, Texts, character, string
+from minise.expr.term import Term
+from minise.expr.text import text
+from minise.ir.records import Layout
+from minise.ir.types import I1, I8, Kind, Type
+from minise.memory.contract import Memory, RootView
+from minise.recording.paths import Paths
+from minise.recording.records import ShownValue
+from minise.recording.tables import ObjectTable
+from minise.values import Pointer, PointerByte, Undefined, Value, to_signed
+
+LONGEST = 300  # characters
+UNDEFINED_SHOWN = ShownValue("undefined", "undefined")
+_REMEMBERED = 100_000
+
+LayoutOf = Callable[[int], Layout | None]  # of the object with this number
+
+
+class Values:
+    """Prints the values of one program. Equal values are the same record."""
+
+    def __init__(self, records: Records, objects: ObjectTable) -> None:
+        self._display = Display(records, Texts())
+        self._paths = Paths(records)
+        self._objects = objects
+        self._texts: dict[Term, str] = {}
+        self._known: dict[ShownValue, ShownValue] = {}
+        self.characters = 0  # of all different texts
+
+    def shown(self, value: Value, type: Type, layout: Layout | None, memory: Memory, layout_of: LayoutOf) -> ShownValue:
+        match value:
+            case Undefined():
+                return UNDEFINED_SHOWN
+            case Pointer():
+                return self._kept(self._pointer(value, memory, layout_of))
+            case PointerByte(pointer=pointer, index=index):
+                whole = self._pointer(pointer, memory, layout_of)
+                return self._kept(ShownValue("part", f"byte {index} of {whole.text}"))
+            case Term():
+                return self._kept(ShownValue("term", self.text(value)))
+            case _:
+                return self._kept(ShownValue("number", self._number(value, type, layout)))
+
+    def root(self, root: RootView) -> ShownValue:
+        match root:
+            case Undefined():
+                return UNDEFINED_SHOWN
+            case bytes():
+                return self._kept(ShownValue("number", string(root)))
+            case Term():
+                return self._kept(ShownValue("term", self.text(root)))
+            case _:
+                return self._kept(ShownValue("number", str(root)))
+
+    def family(self, array: Term | None) -> ShownValue:
+        return self._kept(ShownValue("array", "pointers" if array is None else self.text(array)))
+
+    def text(self, value: bool | int | Term) -> str:
+        """A term or condition, cut where it is long."""
+        if not isinstance(value, Term):
+            return text(value)
+        found = self._texts.get(value)
+        if found is None:
+            if len(self._texts) > _REMEMBERED:
+                self._texts.clear()
+            found = text(value)
+            if len(found) > LONGEST:
+                found = found[: LONGEST - 1] + "…"
+            self._texts[value] = found
+        return found
+
+    def _kept(self, shown: ShownValue) -> ShownValue:
+        found = self._known.get(shown)
+        if found is None:
+            if len(self._known) > _REMEMBERED:
+                self._known.clear()
+            found = self._known[shown] = shown
+            self.characters += len(shown.text)
+        return found
+
+    def _number(self, value: int | float, type: Type, layout: Layout | None) -> str:
+        if layout is not None or not isinstance(value, int):
+            return self._display.scalar(value, layout)
+        if type is I1:
+            return "true" if value else "false"
+        if type is I8:
+            return character(value)
+        # Where no C type is known, most integers are signed.
+        return str(to_signed(value, type.bits)) if type.kind is Kind.INTEGER else str(value)
+
+    # -- pointers --------------------------------------------------------------------------------------------
+
+    def _pointer(self, pointer: Pointer, memory: Memory, layout_of: LayoutOf) -> ShownValue:
+        if isinstance(pointer.base, int):
+            return self._one_target(pointer.base, pointer.offset, layout_of)
+        targets = [number for _, number in memory.bases(pointer)]
+        shown = [self._one_target(number, pointer.offset, layout_of) for number in targets]
+        words = list(dict.fromkeys(each.text for each in shown))
+        objects = tuple(dict.fromkeys(-1 if each.object is None else each.object for each in shown))
+        return ShownValue("pointers", _cut("one of " + ", ".join(words)), objects=objects)
+
+    def _one_target(self, number: int, offset: int | Term, layout_of: LayoutOf) -> ShownValue:
+        known = offset if isinstance(offset, int) else None
+        index = self._objects.find(number)
+        if number == 0 or index is None:
+            if known is not None:
+                return ShownValue("pointer", hex(known) if known else "NULL", -1, known)
+            return ShownValue("pointer", _cut(f"(void *)({self.text(offset)})"), -1)
+        record = self._objects.records[index]
+        if record.kind == "function":
+            return ShownValue("function", record.name)
+        return ShownValue("pointer", self._place(record.name, offset, layout_of(number)), index, known)
+
+    def _place(self, name: str, offset: int | Term, layout: Layout | None) -> str:
+        if isinstance(offset, Term):
+            return _cut(f"{name} + ({self.text(offset)}) bytes")
+        found = None if layout is None else self._paths.element_at(layout, offset)
+        if found is not None:
+            return f"&{_called(name, found.path)}"
+        return f"{name} + {offset} bytes" if offset else name
+
+
+def _called(name: str, path: str) -> str:
+    """`block 1` is no name in C: its parts are set apart."""
+    return f"({name}){path}" if " " in name and path else f"{name}{path}"
+
+
+def place_name(name: str, path: str) -> str:
+    """An object's name with the path of one of its cells."""
+    if path.startswith(("+", " ")):
+        return f"{name} {path}".replace("  ", " ")
+    return _called(name, path)
+
+
+def _cut(words: str) -> str:
+    return words if len(words) <= LONGEST else words[: LONGEST - 1] + "…"

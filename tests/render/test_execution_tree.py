@@ -1,0 +1,132 @@
+"""What the picture of an execution tree says."""
+
+from pathlib import Path
+
+import pytest
+from drawing import Grower, drawn, equal
+
+from minise.render.dot import dot_text
+from minise.render.execution_tree import TreeOptions, tree_picture
+from minise.render.labels import label_lines
+from minise.render.picture import LinkKind, Picture, VertexKind
+from minise.render.words import Words
+from minise.tree import Node, Tree
+
+SIGN = """#include <minise.h>
+int sign(int n) {
+    if (n < 0)
+        return -1;
+
+    /* not negative */
+    return n > 0;
+}
+int main(void) {
+    int x = minise_int("x");
+    int s = sign(x);
+    if (s < 0 && x > 5)
+        return 1;
+    return 0;
+}
+"""
+
+
+@pytest.fixture
+def sign(tmp_path: Path) -> str:
+    file = tmp_path / "sign.c"
+    file.write_text(SIGN)
+    return str(file)
+
+
+def labels(picture: Picture) -> list[tuple[str, ...]]:
+    return [vertex.lines for vertex in picture.vertices]
+
+
+def test_a_straight_line_is_one_vertex_with_its_lines(sign: str) -> None:
+    found = labels(drawn(sign, "tree"))
+    assert found[0] == ("main:10-11", "sign:3", "inputs: x")
+    assert ("path 1", "sign:4", "main:12, 14", "returns 0") in found
+
+
+def test_links_bear_the_added_condition_and_tell_all_of_it(sign: str) -> None:
+    links = {link.target: link for link in drawn(sign, "tree").links}
+    assert links["node2"].lines == ("x >= 0",)
+    deepest = links[max(links, key=lambda name: int(name.removeprefix("node")))]
+    assert deepest.tooltip.startswith(deepest.lines[0])
+    assert "path condition: x >= 0 && " in deepest.tooltip
+
+
+def test_infeasible_sides_are_shown_on_request(sign: str) -> None:
+    assert all(vertex.kind is not VertexKind.INFEASIBLE for vertex in drawn(sign, "tree").vertices)
+    found = drawn(sign, "infeasible")
+    (side,) = [link for link in found.links if link.kind is LinkKind.INFEASIBLE]
+    assert side.lines == ("x > 5",)
+    assert ("infeasible", "line 12") in labels(found)
+
+
+def test_conditions_of_one_shape_share_letter_and_colour() -> None:
+    grower = Grower()
+    first, second = grower.fork(0, equal(1), equal(2))
+    grower.exit(first)
+    grower.exit(second)
+    found = tree_picture(grower.tree, Words(grower.tree), TreeOptions(shape_colours=True))
+    assert [link.lines for link in found.links] == [("A: x == 1",), ("A: x == 2",)]
+    assert len({link.colour for link in found.links}) == 1
+
+
+def test_a_merged_node_hangs_on_all_its_parents() -> None:
+    grower = Grower()
+    grower.fork(0, equal(1), equal(2))
+    tree = grower.tree
+    merged = _Merged(tree)
+    found = tree_picture(merged, Words(merged))
+    assert [(link.source, link.target, link.lines) for link in found.links if link.target == "node3"] == [
+        ("node1", "node3", ()),
+        ("node2", "node3", ()),
+    ]
+    assert found.vertices[3].kind is VertexKind.MERGED
+
+
+class _Merged(Tree):
+    """A tree whose two leaves become one node."""
+
+    def __init__(self, tree: Tree) -> None:
+        super().__init__()
+        for node in tree:
+            children = node.children or (3,)
+            self._nodes[node.number] = Node(node.number, node.parents, node.condition, node.fork, children)
+        self._nodes[3] = Node(3, (1, 2), None)
+
+
+@pytest.mark.parametrize(
+    ("text", "lines"),
+    [
+        ("x > 0", ("x > 0",)),
+        ("alpha > 100 && beta < 200 && gamma == 300", ("alpha > 100 && beta < 200", "&& gamma == 300")),
+        ("s[0] == ' ' && s[1] == '\\''", ("s[0] == ' ' && s[1] == '\\''",)),
+        ("aaaa + bbbb * cccc - dddd / eeee == ffff", ("aaaa + bbbb * cccc - dddd /", "eeee == ffff")),
+        ("n == " + "9" * 60, ("n ==", "9" * 29 + "…")),
+    ],
+)
+def test_long_conditions_break_at_connectives(text: str, lines: tuple[str, ...]) -> None:
+    assert label_lines(text) == lines
+
+
+def test_very_long_conditions_end_with_an_ellipsis() -> None:
+    lines = label_lines(" && ".join(f"value{number} != {number}" for number in range(50)))
+    assert len(lines) == 3
+    assert lines[-1].endswith("…")
+    assert all(len(line) <= 32 for line in lines)
+
+
+def test_texts_that_look_like_markup_stay_texts() -> None:
+    from minise.render.picture import Vertex
+
+    nasty = ('<b>"x"</b>', "a\\nb &lt; \\", "\x00\x1b[31m\udcff")
+    picture = Picture('t"<&>', ("<caption>",), (Vertex("node0", VertexKind.LINE, nasty, "<i>"),), ())
+    from xml.etree import ElementTree
+
+    from minise.render.layout import Format, rendered
+
+    svg = ElementTree.fromstring(rendered(dot_text(picture), Format.SVG))
+    texts = [each.text for each in svg.iter("{http://www.w3.org/2000/svg}text")]
+    assert texts == ["<caption>", '<b>"x"</b>', "a\\nb &lt; \\", "��[31m�"]
