@@ -1,4 +1,4 @@
-"""The tables of `minise bench`. Each has the name of a module here, which is imported when its `TABLE` is asked for."""
+"""The tables of `minise bench`. Each has the name of a module here, which is imported when the table is asked for."""
 
 from __future__ import annotations
 

@@ -271,6 +271,7 @@ class PythonText:
     def _pointer_compare(
         self, op: PointerCompareOp, target: ir.Register, left: ir.Operand, right: ir.Operand
     ) -> None:
+        # Known pointers compare by object and offset, whatever the memory model.
         match op:
             case PointerCompareOp.EQUAL | PointerCompareOp.NOT_EQUAL:
                 one, other = self._known_pointer(left), self._known_pointer(right)

@@ -108,8 +108,8 @@ def _vector(state: State, name: str, pointers: Sequence[Pointer]) -> Pointer:
     return Pointer(made, 0)
 
 
-def _object(state: State, name: str, data: bytes) -> Pointer:
-    made = state.memory.allocate(ObjectKind.GLOBAL, name, len(data))
+def _object(state: State, name: str, data: bytes, kind: ObjectKind = ObjectKind.GLOBAL) -> Pointer:
+    made = state.memory.allocate(kind, name, len(data))
     state.memory.write(Pointer(made, 0), defined_bytes(data))
     return Pointer(made, 0)
 
@@ -128,7 +128,8 @@ def _parameters(state: State, function: ir.Function) -> list[Value]:
             data = state.inputs.take_bytes(variable.name, register.type.size)
             values.append(value_of(register.type, defined_bytes(data), state.memory))
         elif state.inputs.has(variable.name):
-            values.append(_object(state, variable.name, state.inputs.take(variable.name)))
+            # On the heap: what a caller passes may be freed.
+            values.append(_object(state, variable.name, state.inputs.take(variable.name), ObjectKind.HEAP))
         else:
             values.append(NULL)
     return values

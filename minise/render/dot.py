@@ -71,7 +71,7 @@ def dot_text(picture: Picture) -> str:
             "fontcolor": _INK,
             "fontname": _TEXT_FONT,
             "fontsize": "13",
-            "label": _label(picture.caption),
+            "label": _label(["", *picture.caption]),  # the empty line keeps it apart from the lowest vertices
             "nodesep": "0.35",
             "rankdir": "LR" if picture.is_sideways else "TB",
             "ranksep": "0.45",

@@ -37,6 +37,7 @@ class Folding:
 
 
 def folded(tree: Tree, budget: int = BUDGET) -> Folding:
+    """The root and the folders below it are shown in any case."""
     if len(tree) <= budget:
         return Folding(frozenset(node.number for node in tree), {})
     choice = _Choice(tree)

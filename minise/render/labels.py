@@ -32,7 +32,7 @@ def _clauses(text: str, width: int) -> list[str]:
             clauses.append([])
         clauses[-1].append(word)
     found: list[str] = []
-    for words in clauses:
+    for words in filter(None, clauses):
         whole = " ".join(words)
         found += [whole] if len(whole) <= width else _packed([_cut(word, width) for word in words], width)
     return found

@@ -1,4 +1,4 @@
-"""Pictures as DOT: tests/golden/dot/<program>.c names its pictures, each of which stands in <program>.<picture>.dot."""
+"""Pictures as DOT: tests/golden/dot/<program>.c names its pictures, each of which is in <program>.<picture>.dot."""
 
 import re
 from collections.abc import Callable

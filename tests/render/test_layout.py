@@ -12,6 +12,7 @@ from drawing import bush
 from minise.render.dot import dot_text
 from minise.render.execution_tree import tree_picture
 from minise.render.layout import Format, format_of, rendered
+from minise.render.svg import tree_svg
 from minise.render.words import Words
 from minise.source import MiniseError
 
@@ -44,6 +45,12 @@ def test_svg_has_ids_classes_and_tooltips(dot: str) -> None:
     assert any("abort() was called\npath condition: " in title for title in titles)
     link = groups["node0-node1"]
     assert [each.text for each in link.iter(f"{SVG}text")] == [" x == 0 "]
+
+
+def test_svg_for_a_page_is_one_element() -> None:
+    svg = tree_svg(bush(2, 1))
+    assert svg.startswith("<svg ")
+    assert ElementTree.fromstring(svg).tag == f"{SVG}svg"
 
 
 def test_drawing_says_nothing(dot: str, capfd: pytest.CaptureFixture[str]) -> None:
@@ -79,7 +86,7 @@ def test_the_ending_decides(path: str, format: Format) -> None:
 
 @pytest.mark.parametrize("path", ["a.jpg", "picture", "dir.svg/file"])
 def test_other_endings_are_wrong_input(path: str) -> None:
-    with pytest.raises(MiniseError, match="use one of|no ending|no picture format"):
+    with pytest.raises(MiniseError, match=r"has no ending|no picture format"):
         format_of(path)
 
 

@@ -1,0 +1,48 @@
+"""All models agree on every program: the same faults at the same lines, and tests that the reference confirms."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from minise.build import Build, BuildOptions, build_file
+from minise.limits import Limits
+from minise.memory.catalogue import MODELS
+from minise.session import Run, RunOptions, explore
+
+PROGRAMS = Path(__file__).parent.parent / "programs"
+SOURCES = sorted((PROGRAMS / "symbolic").glob("*.c")) + sorted((PROGRAMS / "faults").glob("*.c"))
+_REFERENCE = "forking"
+
+
+def faults(run: Run) -> set[tuple[str, int]]:
+    found = set()
+    for path in run.results.paths:
+        if path.fault is not None and path.place is not None:
+            found.add((path.fault.kind.value, path.place.span.line))
+    return found
+
+
+def endings(run: Run) -> set[int | None]:
+    return {path.exit_code for path in run.results.paths}
+
+
+def explored(build: Build, model: str) -> Run:
+    return explore(build, RunOptions(memory=model, search="dfs", limits=Limits(seconds=60)))
+
+
+@pytest.mark.parametrize("source", SOURCES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_all_models_find_the_same(source: Path) -> None:
+    build = build_file(str(source), BuildOptions())
+    expected = explored(build, _REFERENCE)
+    for model in MODELS:
+        if model == _REFERENCE:
+            continue
+        found = explored(build, model)
+        if model == "single" and not found.is_complete:
+            assert faults(found) <= faults(expected), model
+            assert endings(found) <= endings(expected), model
+        else:
+            assert faults(found) == faults(expected), model
+            assert found.is_complete == expected.is_complete, model

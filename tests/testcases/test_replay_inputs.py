@@ -1,0 +1,140 @@
+"""Replay under gcc: how inputs reach the program, in every dialect and at every entry."""
+
+from pathlib import Path
+
+import pytest
+from cases import exits, fails, needs_gcc, number, replayed, replayed_one, written
+
+from minise.faults import FaultKind
+from minise.testcases.agreement import Agreement
+from minise.testcases.records import Exits, Prediction
+from minise.testcases.records import TestCase as Case
+from minise.testcases.records import TestInput as Input
+
+pytestmark = needs_gcc
+
+
+def test_one_compilation_runs_many_tests(tmp_path: Path) -> None:
+    source = written(tmp_path, '#include <minise.h>\nint main(void) { return minise_int("x"); }\n')
+    found = replayed(source, *(exits(value, number("x", value)) for value in range(6)))
+    assert found.compiler_failure is None
+    assert [each.agreement for each in found.tests] == [Agreement.AGREES] * 6
+    assert [each.testimonies[0].seen for each in found.tests] == [f"exit {value}" for value in range(6)]
+
+
+def test_a_wrong_prediction_is_found(tmp_path: Path) -> None:
+    text = '#include <minise.h>\nint main(void) { return minise_int("x"); }\n'
+    found = replayed_one(tmp_path, text, exits(1, number("x", 2)))
+    assert [(each.witness, each.agreement) for each in found.testimonies] == [
+        ("gcc", Agreement.DIFFERS),
+        ("the reference semantics", Agreement.DIFFERS),
+    ]
+
+
+@pytest.mark.parametrize(
+    "statements, inputs, code",
+    [
+        ('int a = minise_int("n"), b = minise_int("m"), c = minise_int("n"); return a * 16 + b * 4 + c;', "nnm", 30),
+        ('unsigned char b[4]; minise_symbolic(b, 3, "n"); return b[0];', "n", 1),
+        ('int k; klee_make_symbolic(&k, sizeof k, "n"); klee_assume(k == 1); return k + klee_int("n");', "nn", 3),
+        ('return minise_range(0, 5, "n") + minise_bool("m") + minise_short("n");', "nnm", 4),
+        ('return minise_int("none") + 9;', "", 9),
+    ],
+)
+def test_inputs_by_name(tmp_path: Path, statements: str, inputs: str, code: int) -> None:
+    text = f"#include <minise.h>\n#include <klee/klee.h>\nint main(void)\n{{\n{statements}\n}}\n"
+    given = [number(name, value + 1) for value, name in enumerate(inputs)]
+    assert replayed_one(tmp_path, text, exits(code, *given)).testimonies[0].agreement is Agreement.AGREES
+
+
+def test_functions_that_a_program_declares_its_own_way_or_not_at_all(tmp_path: Path) -> None:
+    text = """extern unsigned char nondet_byte();
+extern unsigned nondet_int(void);
+void reach_error(void) {}
+int main(void)
+{
+    double d = __VERIFIER_nondet_double();
+    _Bool b = __VERIFIER_nondet_bool();
+    reach_error();
+    return d == 0.5 ? nondet_byte() / 2 + b + (nondet_int() > 7) : 1;
+}
+"""
+    inputs = (
+        Input("__VERIFIER_nondet_double", bytes.fromhex("000000000000e03f")),
+        number("__VERIFIER_nondet_bool", 4, 1),
+        number("nondet_byte", 200, 1),
+        number("nondet_int", -1),
+    )
+    assert replayed_one(tmp_path, text, exits(102, *inputs)).testimonies[0].agreement is Agreement.AGREES
+
+
+def test_arguments_standard_input_and_output(tmp_path: Path) -> None:
+    text = """#include <stdio.h>
+int main(int argc, char **argv)
+{
+    printf("%s %s %d\\n", argv[0], argv[argc - 1], getchar());
+    return argc;
+}
+"""
+    prediction = Prediction(Exits(3), b"name \xff\xfe 65\n")
+    case = Case("t.c", arguments=("name", "", "\udcff\udcfe"), stdin=b"A", prediction=prediction)
+    assert replayed_one(tmp_path, text, case).testimonies[0].agreement is Agreement.AGREES
+
+
+ENTRY = """#include <assert.h>
+struct node { short value; struct node *next; };
+struct pair { int first; double second; };
+static int walk(const struct node *list, int wanted)
+{
+    for (; list; list = list->next)
+        assert(list->value != wanted);
+    return 5;
+}
+struct pair both(struct pair pair, char *walk, _Bool flag)
+{
+    if (pair.first == 3 && pair.second == 0.5 && flag)
+        walk[2] = 0;
+    return pair;
+}
+int main(void) { return 1; }
+"""
+
+
+def test_an_entry_gets_lists(tmp_path: Path) -> None:
+    node = Input("list", number("", 1, 2).data + bytes(14))
+    following = Input("list[0].next", number("", 7, 2).data + bytes(14))
+    source = written(tmp_path, ENTRY)
+    found = replayed(
+        source,
+        exits(0, number("wanted", 7), entry="walk"),
+        exits(0, node, number("wanted", 7), entry="walk"),
+        fails(FaultKind.ASSERTION_FAILURE, 7, node, following, number("wanted", 7), entry="walk"),
+    )
+    assert [each.testimonies[0].agreement for each in found.tests] == [Agreement.AGREES] * 3
+
+
+def test_an_entry_gets_structs_and_objects_of_exact_size(tmp_path: Path) -> None:
+    pair = Input("pair", bytes.fromhex("0300000000000000000000000000e03f"))
+    source = written(tmp_path, ENTRY)
+    cases = [
+        fails(FaultKind.OUT_OF_BOUNDS_WRITE, 13, pair, Input("walk", b"ab"), number("flag", 1, 1), entry="both"),
+        exits(0, pair, Input("walk", b"abc"), number("flag", 1, 1), entry="both"),
+        fails(FaultKind.NULL_DEREFERENCE, 13, pair, number("flag", 1, 1), entry="both"),
+    ]
+    assert [each.testimonies[0].agreement for each in replayed(source, *cases).tests] == [Agreement.AGREES] * 3
+
+
+def test_without_a_prediction_gcc_is_compared_with_the_reference(tmp_path: Path) -> None:
+    text = '#include <minise.h>\nint main(void) { return 12 / minise_int("x"); }\n'
+    source = written(tmp_path, text)
+    found = replayed(source, Case("t.c", inputs=(number("x", 4),)), Case("t.c"))
+    assert [each.agreement for each in found.tests] == [Agreement.AGREES] * 2
+    assert [each.testimonies[0].seen for each in found.tests] == ["exit 3", "division by zero at t.c:2"]
+
+
+def test_overflow_is_seen_where_it_is_predicted(tmp_path: Path) -> None:
+    text = '#include <minise.h>\nint main(void)\n{\n    return minise_int("x") + 1 < 0;\n}\n'
+    source = written(tmp_path, text)
+    largest = number("x", 2**31 - 1)
+    for case in (exits(1, largest), fails(FaultKind.SIGNED_OVERFLOW, 4, largest)):
+        assert replayed(source, case).tests[0].testimonies[0].agreement is Agreement.AGREES
