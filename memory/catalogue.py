@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
-from minise.ir.types import DataModel
+from minise.ir import records as ir
 from minise.memory.contract import Memory
 from minise.memory.flat import Flat
 from minise.memory.forking import Forking
@@ -12,23 +13,28 @@ from minise.memory.merging import Merging
 from minise.memory.object_memory import ObjectMemory
 from minise.memory.objects import Sites
 from minise.memory.policies import Alone, Placement, Resolution
+from minise.memory.segmented import Segmented, classes_of
 from minise.memory.single import Single
 
 
-def _objects(
-    placement: Callable[[], Placement], resolution: Callable[[], Resolution]
-) -> Callable[[DataModel, Sites, int], Memory]:
-    return lambda data_model, sites, capacity: ObjectMemory(data_model, sites, capacity, placement(), resolution())
+@dataclass(frozen=True, slots=True)
+class Model:
+    """A model made of objects: where it places them, and how it resolves pointers."""
+
+    placement: Callable[[ir.Program], Placement]
+    resolution: Callable[[], Resolution]
 
 
-MODELS: dict[str, Callable[[DataModel, Sites, int], Memory]] = {
-    "single": _objects(Alone, Single),
-    "forking": _objects(Alone, Forking),
-    "merging": _objects(Alone, Merging),
-    "flat": _objects(Flat, Forking),
+MODELS: dict[str, Model] = {
+    "single": Model(lambda program: Alone(), Single),
+    "forking": Model(lambda program: Alone(), Forking),
+    "merging": Model(lambda program: Alone(), Merging),
+    "flat": Model(lambda program: Flat(), Forking),
+    "segmented": Model(lambda program: Segmented(classes_of(program)), Forking),
 }
 
 
-def create(name: str, data_model: DataModel, capacity: int) -> Memory:
-    """An empty memory. Objects of symbolic size have room for `capacity` bytes."""
-    return MODELS[name](data_model, Sites(), capacity)
+def create(name: str, program: ir.Program, capacity: int) -> Memory:
+    """An empty memory for the program. Objects of symbolic size have room for `capacity` bytes."""
+    model = MODELS[name]
+    return ObjectMemory(program.data_model, Sites(), capacity, model.placement(program), model.resolution())

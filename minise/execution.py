@@ -99,7 +99,7 @@ def execute_program(
         flush()
         return source(size)
 
-    memory = catalogue.create("forking", program.data_model, capacity=0)
+    memory = catalogue.create("forking", program, capacity=0)
     state = State(memory, Streams(Input(read)), NoSolver())
     machine = Machine(program, memory, MODELS)
     main = machine.function("main")

@@ -15,7 +15,7 @@ from minise.expr.term import Boolean
 from minise.inputs import Records, free_label, layout_size, new_input, new_value, pieces
 from minise.ir import records as ir
 from minise.ir.records import ArrayLayout, Layout, NamedLayout, PointerLayout, ScalarLayout
-from minise.ir.types import I8, Type
+from minise.ir.types import I8, Kind, Type
 from minise.memory.contract import Allocation, ObjectKind
 from minise.source import Span
 from minise.state import State
@@ -40,9 +40,20 @@ def symbolic_parameters(
     records = {each.name: each for each in program.records}
     maker = _Maker(state, records, options, function.span)
     hidden = [maker.room_for_result(program)] if _returns_record(function) else []
-    # The variables of a function begin with its parameters, whatever registers these are passed in.
-    visible = function.variables[: len(function.parameters) - len(hidden)]
-    return [*hidden, *(maker.parameter(each.name, each.layout) for each in visible)]
+    named = _named_parameters(function, function.parameters[len(hidden) :])
+    return [*hidden, *(maker.parameter(name, layout) for name, layout in named)]
+
+
+def _named_parameters(function: ir.Function, registers: tuple[ir.Register, ...]) -> list[tuple[str, Layout]]:
+    """The variables of a function begin with its parameters, whatever registers these are passed in. IR that does
+    not come from C may have no variables."""
+    if not function.variables:
+        return [(each.name, _plain_layout(each.type)) for each in registers]
+    return [(each.name, each.layout) for each in function.variables[: len(registers)]]
+
+
+def _plain_layout(type: Type) -> ScalarLayout | PointerLayout:
+    return PointerLayout(None, type) if type.kind is Kind.POINTER else ScalarLayout(str(type), type, True)
 
 
 def _returns_record(function: ir.Function) -> bool:

@@ -75,7 +75,7 @@ def explore(
     clock = Clock(options.limits)
     statistics = Statistics()
     solver = solver_chain(_solver_options(options), statistics)
-    memory = catalogue.create(options.memory, program.data_model, options.capacity)
+    memory = catalogue.create(options.memory, program, options.capacity)
     machine = Machine(program, memory, models_of(program))
     state = State(memory, Streams(options.entry.input()), PathView(solver))
     state.view = PathView(solver, state)

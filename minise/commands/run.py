@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import argparse
+import signal
 import sys
+from types import FrameType
 
 from minise.build import Build
 from minise.commands.building import add_build_options, build_and_warn
 from minise.commands.exploring import add_exploring_options, run_options
-from minise.commands.interruption import interruptible
 from minise.coverage import coverage
 from minise.display import Texts
 from minise.partition import PartitionCheck, check_partition
@@ -55,10 +56,9 @@ def run(options: argparse.Namespace) -> int:
     tests = TestWriter(place / TESTS_FOLDER, options.file, chosen.entry, build.program if chosen.validates else None)
     folder = OutputFolder(place, rows, tests, build.sources)
     try:
-        with interruptible():
-            findings = _explored(build, chosen, folder, tests)
-            told = summary(findings, options.file, rows)
-            folder.finish(findings, told)
+        findings = _explored(build, chosen, folder, tests)
+        told = summary(findings, options.file, rows)
+        folder.finish(findings, told)
     finally:
         folder.close()
     numbers = statistics(findings)
@@ -75,6 +75,7 @@ def run(options: argparse.Namespace) -> int:
 def _explored(build: Build, options: RunOptions, folder: OutputFolder, tests: TestWriter) -> Findings:
     tree = Tree()
     progress = Progress()
+    signal.signal(signal.SIGTERM, _interrupt)
     try:
         finished = explore(build, options, tree, folder, progress, results=Results(folder.add, SHOWN_PATHS))
     finally:
@@ -91,6 +92,12 @@ def _explored(build: Build, options: RunOptions, folder: OutputFolder, tests: Te
         checks,
         problems,
     )
+
+
+def _interrupt(number: int, frame: FrameType | None) -> None:
+    """A request to end is an interruption like Ctrl-C. It comes again where a shell passes it on, too."""
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    signal.raise_signal(signal.SIGINT)
 
 
 # ---------------------------------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from minise.interpreter import accesses, arithmetic, calls, control, floats
 from minise.interpreter.calls import Callees, CallPlaces
 from minise.interpreter.code import Action, Code, DecodedFunction, Sides, Site
 from minise.ir import records as ir
+from minise.ir.numbering import first_numbers
 from minise.ir.types import I1, Kind, Type
 from minise.values import NULL, UNDEFINED, Pointer, Value, float_from_bits
 
@@ -23,11 +24,7 @@ class Decoder:
         self._callees = callees
         self._globals = globals
         self._word_bits = program.data_model.pointer.bits
-        self._first_number: dict[str, int] = {}
-        number = 1
-        for function in program.functions:
-            self._first_number[function.name] = number
-            number += sum(len(block.instructions) for block in function.blocks)
+        self._first_number = first_numbers(program)
 
     def decode(self, function: DecodedFunction) -> None:
         _FunctionDecoder(

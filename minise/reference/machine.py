@@ -115,21 +115,21 @@ def _object(state: State, name: str, data: bytes, kind: ObjectKind = ObjectKind.
 
 
 def _parameters(state: State, function: ir.Function) -> list[Value]:
-    """The variables of a function begin with its parameters. A struct result is written through one more pointer in
-    front of them, for which any record of the program leaves enough room."""
+    """The variables of a function, if it comes from C, begin with its parameters. A struct result is written through
+    one more pointer in front of them, for which any record of the program leaves enough room."""
     values: list[Value] = []
     passed = function.parameters
     if passed and passed[0].name == "return":
         room = max(each.size for each in state.program.records)
         values.append(Pointer(state.memory.allocate(ObjectKind.GLOBAL, "return", room), 0))
         passed = passed[1:]
-    for register, variable in zip(passed, function.variables, strict=False):
+    for register, source in zip(passed, function.variables or passed, strict=False):
         if register.type.kind is not Kind.POINTER:
-            data = state.inputs.take_bytes(variable.name, register.type.size)
+            data = state.inputs.take_bytes(source.name, register.type.size)
             values.append(value_of(register.type, defined_bytes(data), state.memory))
-        elif state.inputs.has(variable.name):
+        elif state.inputs.has(source.name):
             # On the heap: what a caller passes may be freed.
-            values.append(_object(state, variable.name, state.inputs.take(variable.name), ObjectKind.HEAP))
+            values.append(_object(state, source.name, state.inputs.take(source.name), ObjectKind.HEAP))
         else:
             values.append(NULL)
     return values

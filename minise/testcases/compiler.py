@@ -9,6 +9,7 @@ import tempfile
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 from minise.build import BuildOptions
 from minise.frontend.headers import INCLUDE_FOLDER
@@ -39,16 +40,28 @@ class Compiler:
     has_sanitizers: bool
 
 
+class Variant(NamedTuple):
+    """How a program is compiled for some of its tests. Where overflow is checked, it does not wrap."""
+
+    entry: str
+    checks_overflow: bool
+
+
 class CompilerFailure(Exception):
     """gcc is not there, or does not take the program; the text says which."""
 
 
-@cache
 def find_compiler(data_model: DataModel) -> Compiler:
-    """Tries it out on a small program, with sanitizers and without. Raises CompilerFailure."""
+    """Raises CompilerFailure."""
     command = shutil.which("gcc")
     if command is None:
         raise CompilerFailure("gcc is not installed")
+    return _tried(command, data_model)
+
+
+@cache
+def _tried(command: str, data_model: DataModel) -> Compiler:
+    """What it can do with a small program, with sanitizers and without."""
     if _works([command, harness.machine_option(data_model), *_SANITIZERS]):
         return Compiler(command, True)
     if _works([command, harness.machine_option(data_model)]):
@@ -72,22 +85,21 @@ def _environment() -> dict[str, str]:
     return {**os.environ, "ASAN_OPTIONS": "detect_leaks=0", "LC_ALL": "C"}
 
 
-def compile_program(
-    source: str, program: ir.Program, options: BuildOptions, entry: str, folder: Path, checks_overflow: bool = False
-) -> Path:
-    """The executable, made in `folder`. Raises CompilerFailure with gcc's first error."""
+def compile_program(source: str, program: ir.Program, options: BuildOptions, variant: Variant, folder: Path) -> Path:
+    """The executable, made in the new `folder`. Raises CompilerFailure with gcc's first error."""
     if source.endswith(".ir"):
         raise CompilerFailure("gcc compiles C, not IR")
     compiler = find_compiler(options.data_model)
+    folder.mkdir()
     declarations, runtime, executable = folder / "declarations.h", folder / "runtime.c", folder / "program"
     declarations.write_text(harness.missing_declarations(program))
     runtime.write_text(harness.runtime(program))
-    sanitizers = (*_SANITIZERS, *(_OVERFLOW if checks_overflow else ())) if compiler.has_sanitizers else ()
+    sanitizers = (*_SANITIZERS, *(_OVERFLOW if variant.checks_overflow else ())) if compiler.has_sanitizers else ()
     flags = [compiler.command, harness.machine_option(options.data_model), *_LANGUAGE, *sanitizers]
     own = [f"-D{each}" for each in options.defines] + [f"-I{each}" for each in options.include_folders]
     # gcc's own headers come first, so that of ours only those are found that it lacks: minise.h, klee/klee.h.
     own += ["-iquote", os.path.dirname(os.path.abspath(source)), "-idirafter", str(INCLUDE_FOLDER)]
-    unit = _unit(source, program, entry, folder)
+    unit = _unit(source, program, variant.entry, folder)
     parts = [str(folder / "program.o"), str(folder / "runtime.o")]
     _run([*flags, *own, "-include", str(declarations), "-c", unit, "-o", parts[0]])
     # The runtime shows no inner lines in reports: the innermost place is the program's own.

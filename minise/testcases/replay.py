@@ -13,7 +13,7 @@ from minise.build import BuildOptions
 from minise.faults import FaultKind
 from minise.ir import records as ir
 from minise.testcases.agreement import Agreement, Testimony
-from minise.testcases.compiler import CompilerFailure, compile_program, find_compiler
+from minise.testcases.compiler import CompilerFailure, Variant, compile_program, find_compiler
 from minise.testcases.confirm import confirm, reference_prediction
 from minise.testcases.feeding import feed_of
 from minise.testcases.files import NamedTest
@@ -89,29 +89,30 @@ def _replayed(test: NamedTest, seen: Observation, has_sanitizers: bool, program:
 def _observations(subject: Subject, tests: Sequence[NamedTest]) -> tuple[list[Observation], bool]:
     """Raises CompilerFailure."""
     has_sanitizers = find_compiler(subject.options.data_model).has_sanitizers
-    checks_overflow = any(_predicts_overflow(each.case) for each in tests)
-    with tempfile.TemporaryDirectory(prefix="minise-") as folder:
-        executables: dict[str, Path] = {}
-        for number, entry in enumerate(sorted({each.case.entry for each in tests})):
-            own = Path(folder) / f"entry{number}"
-            own.mkdir()
-            executables[entry] = compile_program(
-                subject.source, subject.program, subject.options, entry, own, checks_overflow
+    with tempfile.TemporaryDirectory(prefix="minise-") as name:
+        folder = Path(name)
+        wanted = sorted({_variant(each.case) for each in tests})
+        executables = {
+            variant: compile_program(
+                subject.source, subject.program, subject.options, variant, folder / f"made{number}"
             )
+            for number, variant in enumerate(wanted)
+        }
         with ThreadPoolExecutor(PROCESSES) as pool:
-            jobs = (
-                pool.submit(_observe, executables[test.case.entry], test.case, subject.program, Path(folder), number)
-                for number, test in enumerate(tests)
-            )
-            return [job.result() for job in list(jobs)], has_sanitizers
+            jobs = [
+                pool.submit(
+                    _observe, executables[_variant(test.case)], test.case, subject.program, folder / f"run{n}"
+                )
+                for n, test in enumerate(tests)
+            ]
+            return [each.result() for each in jobs], has_sanitizers
 
 
-def _observe(executable: Path, case: TestCase, program: ir.Program, folder: Path, number: int) -> Observation:
-    own = folder / f"test{number}"
-    own.mkdir()
-    return observe(executable, case, feed_of(case, program), own)
+def _observe(executable: Path, case: TestCase, program: ir.Program, folder: Path) -> Observation:
+    folder.mkdir()
+    return observe(executable, case, feed_of(case, program), folder)
 
 
-def _predicts_overflow(case: TestCase) -> bool:
+def _variant(case: TestCase) -> Variant:
     ending = case.prediction.ending if case.prediction is not None else None
-    return isinstance(ending, Fails) and ending.kind is FaultKind.SIGNED_OVERFLOW
+    return Variant(case.entry, isinstance(ending, Fails) and ending.kind is FaultKind.SIGNED_OVERFLOW)

@@ -15,7 +15,7 @@ from minise.expr.evaluate import evaluate
 from minise.expr.symbols import symbol
 from minise.expr.term import Term
 from minise.faults import FaultKind
-from minise.ir.records import PointerCompareOp
+from minise.ir.records import PointerCompareOp, Program
 from minise.ir.types import F64, I8, I16, I32, I64, PTR, DataModel, Kind, Type
 from minise.memory.catalogue import MODELS, create
 from minise.memory.contract import Allocation, Faulted, Loaded, Memory, ObjectKind, Stored
@@ -25,6 +25,7 @@ from minise.values import NULL, UNDEFINED, Pointer, PointerByte, Value, float_to
 SIZES = (24, 16)
 INDEX = symbol("i", 64)
 VALUE = symbol("v", 32)
+NO_PROGRAM = Program(DataModel.LP64, (), (), (), ())
 
 
 class UnderAssignment:
@@ -220,7 +221,7 @@ def value_of(operation: Store, pointers: list[Pointer]) -> Value:
 def test_memory_is_an_array_of_bytes_per_object(model: str, program: list[object], index: int, value: int) -> None:
     assignment = Assignment({INDEX: index, VALUE: value})
     view = UnderAssignment(assignment)
-    memory = create(model, DataModel.LP64, 100)
+    memory = create(model, NO_PROGRAM, 100)
     pointers = [memory.allocate(allocation(size, number)) for number, size in enumerate(SIZES, start=1)]
     plain = Plain()
     is_symbolic = any("symbolic" in repr(each) for each in program)
@@ -280,7 +281,7 @@ def test_memory_is_an_array_of_bytes_per_object(model: str, program: list[object
 @pytest.mark.parametrize("model", MODELS)
 def test_a_fork_does_not_see_later_writes(model: str) -> None:
     view = UnderAssignment(Assignment())
-    memory = create(model, DataModel.LP64, 100)
+    memory = create(model, NO_PROGRAM, 100)
     pointer = memory.allocate(allocation(8, 1))
     applied(memory, memory.store(pointer, I32, 1, view), Assignment())
     other = memory.fork()
@@ -293,7 +294,7 @@ def test_a_fork_does_not_see_later_writes(model: str) -> None:
 @pytest.mark.parametrize("model", MODELS)
 def test_pointers_keep_their_object_through_bytes(model: str) -> None:
     view = UnderAssignment(Assignment())
-    memory = create(model, DataModel.LP64, 100)
+    memory = create(model, NO_PROGRAM, 100)
     first, second = memory.allocate(allocation(8, 1)), memory.allocate(allocation(8, 2))
     applied(memory, memory.store(first, PTR, Pointer(second.base, 4), view), Assignment())
     for each in range(8):
@@ -305,7 +306,7 @@ def test_pointers_keep_their_object_through_bytes(model: str) -> None:
 @pytest.mark.parametrize("model", MODELS)
 def test_neighbours_are_not_reached(model: str) -> None:
     view = UnderAssignment(Assignment())
-    memory = create(model, DataModel.LP64, 100)
+    memory = create(model, NO_PROGRAM, 100)
     first = memory.allocate(allocation(8, 1))
     memory.allocate(allocation(8, 2))
     for distance in (8, 16, 24, 32, 48, 64, 4096, -8, -16):
@@ -316,7 +317,7 @@ def test_neighbours_are_not_reached(model: str) -> None:
 @pytest.mark.parametrize("model", MODELS)
 def test_a_symbolic_size_bounds_the_object(model: str) -> None:
     size = symbol("n", 64)
-    memory = create(model, DataModel.LP64, 100)
+    memory = create(model, NO_PROGRAM, 100)
     pointer = memory.allocate(allocation(size, 1))
     for count, offset, fits in ((4, 0, True), (3, 0, False), (8, 4, True), (7, 4, False), (100, 96, True)):
         assignment = Assignment({size: count})
@@ -328,7 +329,7 @@ def test_a_symbolic_size_bounds_the_object(model: str) -> None:
 @pytest.mark.parametrize("model", MODELS)
 def test_free_ends_a_block_once(model: str) -> None:
     view = UnderAssignment(Assignment())
-    memory = create(model, DataModel.LP64, 100)
+    memory = create(model, NO_PROGRAM, 100)
     block = memory.allocate(allocation(8, 1))
     local = memory.allocate(allocation(8, 2, ObjectKind.STACK))
     item = memory.allocate(allocation(8, 3, ObjectKind.GLOBAL))
@@ -348,7 +349,7 @@ def test_free_ends_a_block_once(model: str) -> None:
 @pytest.mark.parametrize("model", MODELS)
 def test_pointers_compare_by_object_and_offset(model: str) -> None:
     view = UnderAssignment(Assignment())
-    memory = create(model, DataModel.LP64, 100)
+    memory = create(model, NO_PROGRAM, 100)
     first, second = memory.allocate(allocation(8, 1)), memory.allocate(allocation(8, 2))
 
     def compared(op: PointerCompareOp, left: Pointer, right: Pointer) -> object:
@@ -367,7 +368,7 @@ def test_pointers_compare_by_object_and_offset(model: str) -> None:
 @pytest.mark.parametrize("model", MODELS)
 def test_an_exposed_address_leads_back_to_its_object(model: str) -> None:
     view = UnderAssignment(Assignment())
-    memory = create(model, DataModel.LP64, 100)
+    memory = create(model, NO_PROGRAM, 100)
     pointer = memory.allocate(allocation(8, 1))
     hidden = memory.allocate(allocation(8, 2))
     address = memory.expose(Pointer(pointer.base, 4))

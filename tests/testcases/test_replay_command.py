@@ -73,7 +73,7 @@ def test_ir_is_not_compiled(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
 @pytest.mark.parametrize("name", ["t.ktest", "t.json", "missing.ktest"])
 def test_garbage(tmp_path: Path, name: str, capsys: pytest.CaptureFixture[str]) -> None:
     if name != "missing.ktest":
-        (tmp_path / name).write_bytes(b"\xffgarbage")
+        (tmp_path / name).write_bytes(b"garbage\0")
     assert cli.main(["replay", str(written(tmp_path, PROGRAM)), str(tmp_path / name)]) == 2
     assert f"{name}:1:1: error: " in capsys.readouterr().err
 

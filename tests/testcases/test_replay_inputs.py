@@ -132,9 +132,15 @@ def test_without_a_prediction_gcc_is_compared_with_the_reference(tmp_path: Path)
     assert [each.testimonies[0].seen for each in found.tests] == ["exit 3", "division by zero at t.c:2"]
 
 
-def test_overflow_is_seen_where_it_is_predicted(tmp_path: Path) -> None:
-    text = '#include <minise.h>\nint main(void)\n{\n    return minise_int("x") + 1 < 0;\n}\n'
-    source = written(tmp_path, text)
+def test_overflow_wraps_except_where_it_is_predicted(tmp_path: Path) -> None:
+    text = """#include <minise.h>
+int main(void)
+{
+    int x = minise_int("x");
+    int y = x + 1;
+    return x + 1 < x && y < 0;
+}
+"""
     largest = number("x", 2**31 - 1)
-    for case in (exits(1, largest), fails(FaultKind.SIGNED_OVERFLOW, 4, largest)):
-        assert replayed(source, case).tests[0].testimonies[0].agreement is Agreement.AGREES
+    found = replayed(written(tmp_path, text), exits(1, largest), fails(FaultKind.SIGNED_OVERFLOW, 5, largest))
+    assert [each.testimonies[0].agreement for each in found.tests] == [Agreement.AGREES] * 2
