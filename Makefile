@@ -36,6 +36,7 @@ fuzz: .venv/installed-tests
 .venv/installed: pyproject.toml tests/requirements.lock
 	$(PYTHON) -m venv .venv
 	$(BIN)/pip install --quiet --constraint tests/requirements.lock --editable .
+	$(BIN)/python -m compileall -q minise frontend memory merging  # start-up is twice as fast with bytecode at hand
 	@touch $@
 
 .venv/installed-tests: .venv/installed

@@ -279,6 +279,9 @@ class _Parser(CParser):  # type: ignore[misc]
 
     def _build_declarations(self, spec: Any, decls: list[Any], typedef_namespace: bool = False) -> Any:
         declarations = super()._build_declarations(spec, decls, typedef_namespace)
+        for info, declaration in zip(decls, declarations, strict=True):
+            if isinstance(declaration, c_ast.Typedef) and info.get("init") is not None:
+                raise MiniseError([error(f"typedef '{declaration.name}' is initialised", info["init"].coord)])
         if self._has_attributes:
             for info, declaration in zip(decls, declarations, strict=True):
                 # A member without a declarator is an anonymous struct, which keeps its own attributes.
@@ -337,6 +340,17 @@ class _Parser(CParser):  # type: ignore[misc]
         if self._peek_type() == "TYPEID" and self._peek_type(2) == "COLON":
             self._mark_label(1)
         return super()._parse_block_item()
+
+    def _parse_labeled_statement(self) -> Any:
+        label = self._peek()
+        node = super()._parse_labeled_statement()
+        labelled = node.stmt if isinstance(node, c_ast.Label) else node.stmts[0]
+        # C11 6.8.1: a label belongs to a statement. pycparser supplies an empty one, as C23 does.
+        if isinstance(labelled, c_ast.EmptyStatement) and labelled.coord is label.span:
+            found = "the end of the block" if self._peek_type() == "RBRACE" else "a declaration"
+            hint = "did you mean ':;'?"
+            raise MiniseError([error(f"expected a statement after the label, found {found}", label.span, hint)])
+        return node
 
     def _mark_label(self, ahead: int) -> None:
         self._peek(ahead).is_label = True

@@ -12,6 +12,7 @@ from typing import assert_never
 from minise.expr import arrays, comparisons
 from minise.expr.booleans import ite
 from minise.expr.term import BitVector, Term
+from minise.ir.types import Type
 from minise.memory.bytes import reinterpreted
 from minise.memory.cells import Cells
 from minise.memory.contract import CellView, Ending, FamilyView, ObjectView, RootView
@@ -105,12 +106,21 @@ class _Parts:
     def cells(self) -> Iterator[CellView]:
         held = self._cells.cells
         for offset in held if self._is_alone else self._touched(held):
-            yield CellView(offset - self._start, *held[offset])
+            if not self._is_of_root(offset, *held[offset]):
+                yield CellView(offset - self._start, *held[offset])
         for family, elements in self._cells.families.items():
             positions = self._positions(family)
             if len(positions) <= SHOWN_ELEMENTS:
                 for each in positions:
                     yield CellView(family.offset(each) - self._start, elements.type, _element(elements, each))
+
+    def _is_of_root(self, offset: int, type: Type, value: Value) -> bool:
+        """Whether a cell only keeps what was read from an input."""
+        start, root = self._cells.root_at(offset)
+        if not isinstance(root, InputRoot) or root.size != type.size or (offset - start) % root.size:
+            return False
+        bits = arrays.read(root.array, (offset - start) // root.size)
+        return value is bits or value == reinterpreted(type, bits, lambda address: Pointer(0, address))
 
     def families(self) -> Iterator[FamilyView]:
         for family, elements in self._cells.families.items():

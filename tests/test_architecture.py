@@ -38,6 +38,7 @@ ALLOWED = {
     "minise.frontend": ("minise.frontend", "minise.ir", "minise.source"),
     "minise.memory": (
         "minise.memory",
+        "minise.analysis",
         "minise.expr",
         "minise.ir",
         "minise.values",

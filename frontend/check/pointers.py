@@ -20,10 +20,12 @@ def check_target(context: Context, type: PointerType, span: Span) -> None:
     """Whether a pointer of this type can be moved: what it points to must have a size."""
     target = type.target.type
     if isinstance(target, VoidType):
-        context.reports.warning("arithmetic on a pointer to void, taken as bytes", span)
-    elif isinstance(target, FunctionType):
+        # C11 6.5.6p2. GNU C takes a void for a byte here; but who writes this by mistake wants to know.
+        hint = "did you mean to cast it to 'char *' first?"
+        raise context.reports.rejected("arithmetic on a pointer to void, which has no size", span, hint)
+    if isinstance(target, FunctionType):
         raise context.reports.rejected(f"arithmetic on a pointer to a function ('{describe(type)}')", span)
-    elif not is_complete(target):
+    if not is_complete(target):
         raise context.reports.rejected(f"arithmetic on a pointer to incomplete type '{describe(target)}'", span)
 
 

@@ -8,7 +8,6 @@ from minise.frontend import layout, tree
 from minise.frontend.check import declarators, expressions, places
 from minise.frontend.check.context import Context, HiddenLength
 from minise.frontend.check.spans import span_of
-from minise.frontend.conversions import is_void
 from minise.frontend.describe import describe
 from minise.frontend.types import ArrayType, FunctionType, Qualified
 from minise.source import Span
@@ -28,9 +27,7 @@ def size_of(context: Context, node: c_ast.UnaryOp) -> tree.Expression:
 def measured(context: Context, type: Qualified, span: Span) -> tree.Expression:
     if isinstance(type.type, FunctionType):
         raise context.reports.rejected(f"sizeof applied to a function ('{describe(type)}')", span)
-    if is_void(type.type):
-        context.reports.warning("sizeof applied to void, taken as 1", span)
-    elif not layout.is_complete(type.type):
+    if not layout.is_complete(type.type):
         raise context.reports.rejected(f"sizeof applied to incomplete type '{describe(type)}'", span)
     if layout.is_variable_length(type.type):
         assert isinstance(type.type, ArrayType)

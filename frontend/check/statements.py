@@ -175,10 +175,13 @@ def _for(context: Context, node: c_ast.For) -> tree.Statement:
     # C11 6.8.5.3: what the first clause declares lives as long as the loop.
     with _opened_block(context, node) as block:
         for each in node.init.decls:
+            # C11 6.8.5p3: the declaration only declares objects of automatic storage.
             if set(getattr(each, "storage", None) or []) - {"auto", "register"}:
                 context.reports.error(
                     f"'{each.name}' is declared '{each.storage[0]}' in a for statement", span_of(each)
                 )
+            elif isinstance(getattr(each, "type", None), c_ast.FuncDecl):
+                context.reports.error(f"function '{each.name}' is declared in a for statement", span_of(each))
             block.statements += statement(context, each)
         block.statements.append(_loop(context, node))
     return block

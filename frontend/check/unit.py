@@ -26,6 +26,7 @@ def check(ast: c_ast.FileAST, data_model: DataModel) -> tuple[tree.Unit, tuple[D
         except RecursionError:
             raise MiniseError([error("the program is nested too deeply", span_of(node))]) from None
     _complete_tentative(context)
+    _check_internal(context)
     if context.reports.errors:
         raise MiniseError(context.reports.errors)
     library_functions.take_library_types(context)
@@ -63,3 +64,10 @@ def _complete_tentative(context: Context) -> None:
             context.reports.error(
                 f"variable '{variable.name}' has incomplete type '{describe(variable.type)}'", variable.span
             )
+
+
+def _check_internal(context: Context) -> None:
+    """C11 6.9p3: a function with internal linkage that is used must be defined in this unit."""
+    for function in context.unit.functions:
+        if function.name in context.internal and function.body is None and function.is_used:
+            context.reports.error(f"static function '{function.name}' is used but never defined", function.span)

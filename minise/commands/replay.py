@@ -12,8 +12,9 @@ from minise.commands.building import add_build_options, build_and_warn, build_op
 from minise.source import NOWHERE, MiniseError, error
 
 if TYPE_CHECKING:
+    from minise.testcases.compiler import Subject
     from minise.testcases.files import NamedTest
-    from minise.testcases.replay import Replay, Replayed, Subject
+    from minise.testcases.replay import Replay, Replayed
 
 _EXAMPLE = """example:
   minise replay sign.c minise-last            replays all tests of the last run
@@ -37,8 +38,9 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
+    from minise.testcases.compiler import Subject
     from minise.testcases.files import read_tests
-    from minise.testcases.replay import Subject, replay
+    from minise.testcases.replay import replay
 
     build = build_and_warn(options)
     paths = [Path(each) for each in options.tests]

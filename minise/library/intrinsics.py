@@ -21,7 +21,7 @@ from minise.memory.contract import Allocation, Ending, ObjectKind
 from minise.state import State
 from minise.values import NULL, UNDEFINED, Pointer, Value
 
-CAPACITY_CUT = "sizes beyond the capacity were cut off"
+CUT = "sizes of inputs beyond the capacity of {} bytes were cut off"
 FIXED_VALUE = "a symbolic value was fixed to one example"
 
 # ---------------------------------------------------------------------------------------------------------
@@ -57,7 +57,7 @@ def _write_input(
     def bounded(after: State) -> Answer:
         return _copy_input(call, after, place, size, after.memory.capacity, name)
 
-    return assuming(state, is_small, bounded, CAPACITY_CUT)
+    return assuming(state, is_small, bounded, CUT.format(state.memory.capacity))
 
 
 def _write_part(

@@ -7,13 +7,13 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from minise.expr import comparisons
-from minise.expr.booleans import both, conjunction, disjunction, ite, negation
+from minise.expr.booleans import both, disjunction, ite, negation
 from minise.expr.term import BitVector, Boolean, Term
 from minise.faults import Fault, FaultKind
 from minise.interpreter.accesses import plus
 from minise.interpreter.calls import Answer
 from minise.interpreter.code import Failed
-from minise.ir.types import I8
+from minise.ir.types import I8, I64
 from minise.library.answers import Finish, fixed, for_each_base, one_of, settled
 from minise.memory.bytes import number_of
 from minise.memory.contract import Allocation, Dropped, Ending, Faulted, Loaded, ObjectKind, Unsure
@@ -54,12 +54,12 @@ def known_string(state: State, place: Pointer, finish: Callable[[State, bytes], 
 def string_at(state: State, place: Pointer) -> str:
     """A string for people, such as a name; where it is unknown, as it is on one input."""
     found = bytearray()
-    for each in _loaded(state, place, None):
-        example = 0 if each.value is None else state.view.example(each.value)
+    while True:
+        value = _load(state, plus(place, len(found))).value
+        example = 0 if value is None else state.view.example(value)
         if example == 0:
-            break
+            return found.decode(errors="replace")
         found.append(example)
-    return found.decode(errors="replace")
 
 
 def _read(state: State, place: Pointer, size: int | None, is_string: bool, finish: WithBytes) -> Answer:
@@ -67,18 +67,35 @@ def _read(state: State, place: Pointer, size: int | None, is_string: bool, finis
     reached: Boolean = True  # the condition under which the next byte is read at all
     wrong: list[tuple[Boolean, Fault]] = []
     dropped: list[tuple[Boolean, str]] = []
-    for each in _loaded(state, place, size):
-        wrong += [(both(reached, guard), fault) for guard, fault in each.faults]
-        dropped += [(both(reached, guard), reason) for guard, reason in each.dropped]
-        if each.value is None or (is_string and each.value == 0):
+    while size is None or len(data) < size:
+        where = plus(place, len(data))
+        known = _known_word(state, where) if size is None or size - len(data) >= I64.size else b""
+        if known:
+            before, null, _ = known.partition(b"\0") if is_string else (known, b"", b"")
+            data += before
+            if null:
+                break
+            continue
+        byte = _load(state, where)
+        wrong += [(both(reached, guard), fault) for guard, fault in byte.faults]
+        dropped += [(both(reached, guard), reason) for guard, reason in byte.dropped]
+        if byte.value is None or (is_string and byte.value == 0):
             break
-        data.append(each.value)
+        data.append(byte.value)
+        if byte.faults or byte.dropped:
+            reached = both(reached, negation(disjunction(guard for guard, _ in (*byte.faults, *byte.dropped))))
         if is_string:
-            reached = both(reached, comparisons.ne(8, each.value, 0))
+            reached = both(reached, comparisons.ne(8, byte.value, 0))
     if not wrong and not dropped:
         return finish(state, tuple(data))
     is_right = negation(disjunction(guard for guard, _ in [*wrong, *dropped]))
     return one_of(state, [*_failures(wrong), (is_right, lambda after: finish(after, tuple(data)))], dropped)
+
+
+def _known_word(state: State, where: Pointer) -> bytes:
+    """Eight bytes at once, if all of them are known: the usual case of a literal."""
+    word = state.memory.peek(where, I64)
+    return word.to_bytes(I64.size, "little") if isinstance(word, int) else b""
 
 
 def _failures(wrong: list[tuple[Boolean, Fault]]) -> Iterator[tuple[Boolean, Finish]]:
@@ -101,21 +118,11 @@ class LoadedByte:
     dropped: tuple[tuple[Boolean, str], ...] = ()
 
 
-def _loaded(state: State, place: Pointer, size: int | None) -> Iterator[LoadedByte]:
-    """Byte by byte, until one certainly cannot be read."""
-    index = 0
-    while size is None or index < size:
-        where = plus(place, index)
-        value = state.memory.peek(where, I8)
-        byte = (
-            _closer_look(state, where)
-            if isinstance(value, (Unsure, Undefined))
-            else LoadedByte(_number(state, value))
-        )
-        yield byte
-        if byte.value is None:
-            return
-        index += 1
+def _load(state: State, where: Pointer) -> LoadedByte:
+    value = state.memory.peek(where, I8)
+    if isinstance(value, (Unsure, Undefined)):
+        return _closer_look(state, where)
+    return LoadedByte(_number(state, value))
 
 
 def _closer_look(state: State, where: Pointer) -> LoadedByte:
@@ -180,14 +187,16 @@ def _at_known_place(state: State, place: Pointer, finish: Callable[[State, Point
         extent = after.memory.extent(known.base)
         most = extent if isinstance(extent, int) else 0 if extent is None else after.memory.capacity
         if most > MANY_PLACES:
-            return fixed(
-                after, [offset], lambda then, at: finish(then, Pointer(known.base, _signed(at[0]))), FIXED_PLACE
-            )
+
+            def at_example(then: State, example: tuple[Value, ...]) -> Answer:
+                return finish(then, Pointer(known.base, _signed(example[0])))
+
+            return fixed(after, [offset], at_example, FIXED_PLACE)
 
         def at(distance: int) -> tuple[Boolean, Finish]:
             return comparisons.eq(64, offset, distance), lambda then: finish(then, Pointer(known.base, distance))
 
-        outside = conjunction(comparisons.ne(64, offset, each) for each in range(most))
+        outside = comparisons.ule(64, most, offset)
         faults = after.memory.load(known, I8, after.view)
         beyond = (outside, lambda then: settled(faults, lambda last: Failed(NEVER_WRITTEN)))
         return one_of(after, [*(at(each) for each in range(most)), beyond])

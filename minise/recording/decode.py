@@ -126,7 +126,10 @@ class _Decoder:
                 Decision(step, strings[condition], answer, layer, microseconds)
                 for (step, condition, answer, layer), microseconds in zip(node["decisions"], times, strict=True)
             ),
-            tuple(InfeasibleSide(step, strings[condition], spans[place]) for step, condition, place in node["infeasible"]),
+            tuple(
+                InfeasibleSide(step, strings[condition], spans[place])
+                for step, condition, place in node["infeasible"]
+            ),
             tuple(
                 Assumption(step, strings[condition], spans[place], text(cut))
                 for step, condition, place, cut in node["assumed"]

@@ -142,9 +142,7 @@ class _Encoder:
             "snapshots": [[position, changes(made)] for position, made in node.snapshots],
             "decisions": [[each.step, text(each.condition), each.answer, each.layer] for each in node.decisions],
             "infeasible": [[each.step, text(each.condition), span(each.place)] for each in node.infeasible],
-            "assumed": [
-                [each.step, text(each.condition), span(each.place), text(each.cut)] for each in node.assumed
-            ],
+            "assumed": [[each.step, text(each.condition), span(each.place), text(each.cut)] for each in node.assumed],
             "ending": None if node.ending is None else self._ending(node.ending),
             "lines": [[text(file), *lines] for file, lines in node.lines],
         }

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from minise.events import Infeasible
 from minise.ir import records as ir
 from minise.recording import sentences
 from minise.recording.observed import Observed
@@ -56,7 +57,9 @@ class Line:
     """`weight` counts the changes since the last snapshot on this path; `left` is an instruction that left a choice,
     whose effect is still to be seen, and `open` a call of a hidden function that is still going on."""
 
-    def __init__(self, parents: tuple[int, ...], condition: str | None, place: Span | None, observed: Observed) -> None:
+    def __init__(
+        self, parents: tuple[int, ...], condition: str | None, place: Span | None, observed: Observed
+    ) -> None:
         self.parents = parents
         self.condition = condition
         self.place = place
@@ -68,6 +71,7 @@ class Line:
         self.decisions: list[Decision] = []
         self.infeasible: list[InfeasibleSide] = []
         self.assumed: list[Assumption] = []
+        self.impossible: list[Infeasible] = []  # sides of the instruction that left a choice
         self.snapshots: list[Snapshot] = []
         self.lines: set[tuple[str, int]] = set()
         self.fork: Span | None = None

@@ -17,9 +17,12 @@ from minise.recording.paths import Paths, type_text
 from minise.recording.records import Cell, CellChanged, Change, ObjectChanged, ObjectEnded, ShownValue
 from minise.recording.tables import ObjectTable
 from minise.recording.values import Values
-from minise.recording.view import cell_changes
+from minise.recording.view import Held, cell_changes
 from minise.recording.watched_memory import EVERYTHING, Places, WatchedMemory
 from minise.values import Pointer, Value
+
+
+WIDEST = 8  # bytes of the largest cell
 
 
 class _CellPlace(NamedTuple):
@@ -58,17 +61,17 @@ class MemoryObserver:
         object has to be looked at as a whole."""
         index = self._objects.find(number)
         held = None if index is None else observed.view.objects.get(index)
-        if index is None or held is None:
+        if index is None or held is None or number in observed.in_families:
             return None
         found: list[Change] = []
         for offset, type in places:
             value = memory.peek(Pointer(number, offset), type)
             place = self._cell(observed.layout_of(number), offset, type)
-            if isinstance(value, Unsure) or place.cell not in held.cells:
+            if isinstance(value, Unsure) or not _fits(place.cell, held.cells):
                 return None
-            shown = self._cell_value(value, type, place.layout, memory, observed)
-            if held.cells[place.cell] != shown:
-                found.append(CellChanged(index, place.cell, shown))
+            now = Held(place.cell, self._cell_value(value, type, place.layout, memory, observed))
+            if held.cells.get(offset) != now:
+                found.append(CellChanged(index, *now))
         return found
 
     def _described(self, memory: Memory, numbers: list[int] | None, observed: Observed) -> Iterator[Change]:
@@ -100,13 +103,15 @@ class MemoryObserver:
         held = observed.view.objects.get(index)
         if held is None or held[:4] != now[1:]:
             yield now
-        cells: dict[Cell, ShownValue] = {}
+        cells: dict[int, Held] = {}
         for offset, type, value in view.cells:
             place = self._cell(layout, offset, type)
-            cells[place.cell] = self._cell_value(value, type, place.layout, memory, observed)
+            cells[offset] = Held(place.cell, self._cell_value(value, type, place.layout, memory, observed))
         for family in view.families:
+            observed.in_families.add(view.number)
             cell = self._cell(layout, family.offset, family.type).cell
-            cells[cell._replace(length=family.length, stride=family.stride)] = self._values.family(family.array)
+            whole = cell._replace(length=family.length, stride=family.stride)
+            cells[family.offset] = Held(whole, self._values.family(family.array))
         yield from cell_changes(index, Map() if held is None else held.cells, Map(cells))
 
     # -- cells -----------------------------------------------------------------------------------------------
@@ -157,3 +162,15 @@ class MemoryObserver:
         if count == 1:
             return element
         return self._adopted.setdefault((id(element), count), ArrayLayout(element, count))
+
+
+def _fits(cell: Cell, held: Map[int, Held]) -> bool:
+    """Whether a stored value takes the place of a cell of the same shape, or one where no cell is."""
+    old = held.get(cell.offset)
+    if old is not None:
+        return old.cell == cell
+    before = range(cell.offset - WIDEST + 1, cell.offset)
+    within = range(cell.offset + 1, cell.offset + cell.size)
+    return not any(each in held for each in within) and not any(
+        each in held and each + held[each].cell.size > cell.offset for each in before
+    )

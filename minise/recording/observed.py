@@ -11,7 +11,7 @@ from minise.values import Value
 class Observed:
     """Belongs to one state, and is brought up to date in place."""
 
-    __slots__ = ("allocated", "frame", "learned", "registers", "view")
+    __slots__ = ("allocated", "frame", "in_families", "learned", "registers", "view")
 
     def __init__(self) -> None:
         self.view = View()
@@ -19,6 +19,7 @@ class Observed:
         self.registers: list[list[Value]] = []  # the raw values of each frame, outermost first
         self.allocated: dict[int, Layout | None] = {}  # layouts of objects; one dictionary for all states of a run
         self.learned: dict[int, Layout] = {}  # of heap blocks, by the typed pointers to them
+        self.in_families: set[int] = set()  # objects that were written at symbolic indices
 
     def copy(self) -> Observed:
         copy = Observed()
@@ -26,6 +27,7 @@ class Observed:
         copy.registers = [each.copy() for each in self.registers]
         copy.allocated = self.allocated
         copy.learned = self.learned.copy()
+        copy.in_families = self.in_families.copy()
         return copy
 
     def layout_of(self, number: int) -> Layout | None:

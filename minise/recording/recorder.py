@@ -35,12 +35,17 @@ from minise.recording.records import (
 from minise.recording.sentences import Sentences
 from minise.recording.view import snapshot
 from minise.recording.watched_memory import WatchedMemory
+from minise.solver.chain import SolverOptions, solver_chain
 from minise.solver.contract import Answer, Sat, Unknown, Unsat
+from minise.solver.statistics import Statistics
 from minise.state import Frame, State
 from minise.trace import LIBRARY_PREFIX, reported_place
+from minise.tree import Condition
+from minise.why import why_not
 
 _SNAPSHOT_WEIGHT = 20_000  # changes that a reader applies at most, or a little more
 _TAIL, _SHORT_TAIL = 30, 2  # last steps of a node that a bounded recording keeps; fewer when it grows on
+_EXPLAINED = 300  # infeasible sides of which the recorder asks why
 _STEP_BYTES, _CHANGE_BYTES, _NODE_BYTES = 22, 15, 220  # about what each takes in JSON
 
 
@@ -65,6 +70,8 @@ class Recorder:
         self._sentences: Sentences | None = None
         self._texts: dict[str, str] = {}  # different sentences, each once
         self._bytes = 0
+        self._solver = solver_chain(SolverOptions(), Statistics())
+        self._explained = 0
         self._omitted_steps = 0
         self._omitted_nodes = 0
         self.steps = 0
@@ -83,7 +90,9 @@ class Recorder:
     def omitted(self) -> Omitted | None:
         if not self._omitted_steps:
             return None
-        reason = f"the recording is limited to {self._options.max_steps:,} steps and {self._options.max_bytes:,} bytes"
+        reason = (
+            f"the recording is limited to {self._options.max_steps:,} steps and {self._options.max_bytes:,} bytes"
+        )
         return Omitted(self._omitted_steps, self._omitted_nodes, reason)
 
     # -- running ---------------------------------------------------------------------------------------------
@@ -142,7 +151,7 @@ class Recorder:
 
     def _effect(self, line: Line, standing: Standing, changes: tuple[Change, ...]) -> tuple[str, bool]:
         assert self._sentences is not None
-        return self._sentences.step(standing.instruction, changes, line.observed.view)
+        return self._sentences.step(standing.entry.function, standing.instruction, changes, line.observed.view)
 
     def _finish_left(self, line: Line, state: State, is_exit: bool = False) -> None:
         """Notes the instruction that left a choice, now that its effect is there."""
@@ -159,9 +168,27 @@ class Recorder:
             said = sentences.taken(line.condition, effect if is_told else ""), True
         else:
             effect, is_told = self._effect(line, standing, changes)
-            sides = [each.condition for each in line.infeasible if each.step == line.next_step]
-            said = (sentences.joined([sentences.only_way(sides), effect]), True) if sides else (effect, is_told)
+            said = effect, is_told
+            if line.impossible:
+                sides = [observer.values.text(each.condition) for each in line.impossible]
+                reasons = self._reasons(line, state)
+                said = sentences.joined([sentences.only_way(sides, reasons), *([effect] if is_told else [])]), True
         self._add(line, standing, said, changes)
+        line.impossible.clear()
+
+    def _reasons(self, line: Line, state: State) -> list[int]:
+        """The lines of the user's code whose conditions exclude the sides that this step could not take."""
+        before = [Condition(*each) for each in zip(state.path.terms, state.places, strict=True)]
+        found: set[int] = set()
+        for side in line.impossible:
+            if self._explained >= _EXPLAINED:
+                return []
+            self._explained += 1
+            why = why_not(self._solver, side, before)
+            if why is None:
+                return []
+            found |= {each.place.line for each in why.reasons if not each.place.file.startswith(LIBRARY_PREFIX)}
+        return sorted(found)
 
     def _add(self, line: Line, standing: Standing, said: tuple[str, bool], changes: tuple[Change, ...]) -> None:
         sentence, is_told = said
@@ -202,6 +229,7 @@ class Recorder:
                 line = self._lines[node]
                 shown = self.observer.values.text(condition)
                 line.infeasible.append(InfeasibleSide(line.next_step, shown, span))
+                line.impossible.append(event)
             case Assumed(node, span, condition, cut):
                 line = self._lines[node]
                 shown = self.observer.values.text(condition)
@@ -239,8 +267,10 @@ class Recorder:
         line.left = line.left or line.open
         self._finish_left(line, ended.state, is_exit=ended.kind is EndingKind.EXIT)
         place = reported_place(ended.stack)
-        fault = None if ended.fault is None else FaultRecord(
-            ended.fault.kind.value, ended.fault.message, ended.fault.details
+        fault = (
+            None
+            if ended.fault is None
+            else FaultRecord(ended.fault.kind.value, ended.fault.message, ended.fault.details)
         )
         span = line.steps[-1].instruction.span if place is None and line.steps else None
         span = span if place is None else place.span

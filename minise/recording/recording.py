@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from minise.recording.records import (
     FunctionRecord,
@@ -16,6 +17,9 @@ from minise.recording.records import (
     Step,
 )
 from minise.recording.view import View
+
+if TYPE_CHECKING:
+    from minise.recording.state_at import StateAt
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +34,7 @@ class Recording:
     omitted: Omitted | None
 
     def view_at(self, node: int, position: int) -> View:
-        """The bare view after so many steps of a node. `state_at.py` shows it with names."""
+        """The bare view after so many steps of a node; `state_at` gives it with names."""
         pieces: list[tuple[Step, ...]] = []
         while True:
             record = self.nodes[node]
@@ -46,6 +50,12 @@ class Recording:
             for step in piece:
                 view.apply(step.changes)
         return view
+
+    def state_at(self, node: int, position: int) -> StateAt:
+        """The state after so many steps of a node, for people."""
+        from minise.recording.state_at import state_at
+
+        return state_at(self, node, position)
 
     def way_to(self, node: int) -> list[int]:
         """The nodes from the root to this one, along first parents."""

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 
+from minise.analysis.operands import defined_register
 from minise.ir import records as ir
+from minise.ir.text import print_integer
 from minise.recording.records import (
     CellChanged,
     Change,
@@ -24,6 +27,7 @@ from minise.recording.values import place_name
 from minise.recording.view import View
 from minise.source import Span
 
+_ASSIGNS = re.compile(r"(?<![=<>!])=(?!=)|\+\+|--")
 LONGEST_EXPRESSION = 40  # characters of source that a sentence quotes
 LONGEST_VALUE = 60
 _NAMED_PLACES = 3  # memory cells that one sentence names
@@ -41,35 +45,37 @@ class Sentences:
         self._inputs = inputs
         self._lines = {name: text.split("\n") for name, text in sources.items()}
 
-    def step(self, instruction: ir.Instruction, changes: Sequence[Change], view: View) -> tuple[str, bool]:
+    def step(
+        self, function: ir.Function, instruction: ir.Instruction, changes: Sequence[Change], view: View
+    ) -> tuple[str, bool]:
         """A step that went one way, and whether it says something of the program's variables, output or conditions;
         `view` is the state after it."""
-        said = self._changes(changes, view)
-        return (joined(said), True) if said else (self._quiet(instruction, changes), False)
+        said = self._changes(function, instruction, changes, view)
+        return (joined(said), True) if said else (self._quiet(function, instruction, changes, view), False)
 
     # -- changes ---------------------------------------------------------------------------------------------
 
-    def _changes(self, changes: Sequence[Change], view: View) -> list[str]:
-        """What people want to hear of, in the order of its weight: calls, variables, memory, output, conditions."""
-        said: list[str] = []
+    def _changes(
+        self, function: ir.Function, instruction: ir.Instruction, changes: Sequence[Change], view: View
+    ) -> list[str]:
+        """What people want to hear of: objects, calls, variables, memory, output, conditions."""
+        if not changes:
+            return []
+        said = list(self._objects_changed(changes))
         entered = [each for each in changes if isinstance(each, FrameEntered)]
-        left = sum(isinstance(each, FrameLeft) for each in changes)
         if entered:
             said += self._calls(entered, changes, view)
-        elif left:
-            said.append("the function returns" + self._result(changes, view))
+        elif any(isinstance(each, FrameLeft) for each in changes):
+            said.append(f"{function.name} returns" + self._result(changes, view))
         else:
             said += self._variables(changes, view)
-        said += self._memory(changes)
-        said += (f"prints {_quoted(each.text)}" for each in changes if isinstance(each, Printed))
-        said += (
-            f"{self._inputs.records[each.input].label} is a symbolic input"
-            for each in changes
-            if isinstance(each, InputMade)
-        )
-        conditions = [each.text for each in changes if isinstance(each, ConditionAdded)]
+        said += self._written(instruction, changes)
+        printed = "".join(each.text for each in changes if isinstance(each, Printed))
+        if printed:
+            said.append(f"prints {_quoted(printed)}")
+        conditions = [_cut(each.text) for each in changes if isinstance(each, ConditionAdded)]
         if conditions:
-            said.append(f"from here on, {' and '.join(_cut(each) for each in conditions)}")
+            said.append(f"from here on, {' and '.join(conditions)}")
         return said
 
     def _calls(self, entered: Sequence[FrameEntered], changes: Sequence[Change], view: View) -> Iterable[str]:
@@ -96,41 +102,48 @@ class Sentences:
         return ""
 
     def _variables(self, changes: Sequence[Change], view: View) -> Iterable[str]:
+        made = [self._inputs.records[each.input].label for each in changes if isinstance(each, InputMade)]
         for change in changes:
             if isinstance(change, RegisterChanged) and change.value is not None:
                 slot = self._slot(change, view)
                 if slot.role != "temporary" and not slot.in_memory:
-                    yield f"{slot.name} becomes {_cut(change.value.text)}"
+                    what = "the symbolic input " if change.value.text in made else ""
+                    made = [each for each in made if each != change.value.text]
+                    yield f"{slot.name} becomes {what}{_cut(change.value.text)}"
+        yield from (f"{label} becomes a symbolic input" for label in made)
 
     def _slot(self, change: RegisterChanged, view: View) -> Slot:
         return self._functions.slots(view.frames[change.depth].function)[change.slot]
 
-    def _memory(self, changes: Sequence[Change]) -> list[str]:
-        said: list[str] = []
-        begun = {each.object for each in changes if isinstance(each, ObjectChanged)}
-        written = [each for each in changes if isinstance(each, CellChanged) and each.value is not None]
-        for change in changes:
-            if isinstance(change, ObjectChanged):
-                said += self._begun(change)
-            elif isinstance(change, ObjectEnded):
-                how = _ENDINGS.get(change.how, "ends")
-                said.append(f"{self._object(change.object).name} {how}")
-        for cell in written[:_NAMED_PLACES]:
-            if cell.object not in begun or len(begun) < len(changes):
-                assert cell.value is not None
-                said.append(f"{self._place(cell)} becomes {_cut(cell.value.text)}")
-        if len(written) > _NAMED_PLACES:
-            said.append(f"{len(written) - _NAMED_PLACES} more places change")
-        return said
+    def _objects_changed(self, changes: Sequence[Change]) -> Iterable[str]:
+        latest = {each.object: each for each in changes if isinstance(each, ObjectChanged)}
+        for change in latest.values():
+            yield from self._begun(change)
+        for each in changes:
+            if isinstance(each, ObjectEnded):
+                yield f"{self._object(each.object).name} {_ENDINGS.get(each.how, 'ends')}"
 
     def _begun(self, change: ObjectChanged) -> Iterable[str]:
         record = self._object(change.object)
-        bytes_ = "1 byte" if change.size == "1" else f"{change.size} bytes"
+        size = "1 byte" if change.size == "1" else f"{change.size} bytes"
         match record.kind:
             case "heap":
-                yield f"{record.name} of {bytes_} is allocated" + (f" as {change.type}" if change.type else "")
+                kind = f" as {change.type}" if change.type else ""
+                yield f"{record.name} of {size} is allocated{kind}"
             case "stack":
-                yield f"{record.name} gets its {bytes_}"
+                yield f"{record.name} gets its {size}"
+
+    def _written(self, instruction: ir.Instruction, changes: Sequence[Change]) -> Iterable[str]:
+        written = [each for each in changes if isinstance(each, CellChanged) and each.value is not None]
+        if isinstance(instruction, ir.Store) and len(written) > 1:
+            name = self._object(written[0].object).name
+            yield f"one of {len(written)} places of {name} is written, which one depends on inputs"
+            return
+        for cell in written[:_NAMED_PLACES]:
+            assert cell.value is not None
+            yield f"{self._place(cell)} becomes {_cut(cell.value.text)}"
+        if len(written) > _NAMED_PLACES:
+            yield f"{_counted(len(written) - _NAMED_PLACES, 'more place')} of memory change"
 
     def _object(self, index: int) -> ObjectRecord:
         return self._objects.records[index]
@@ -140,26 +153,50 @@ class Sentences:
 
     # -- steps that nothing but a temporary shows ------------------------------------------------------------
 
-    def _quiet(self, instruction: ir.Instruction, changes: Sequence[Change]) -> str:
+    def _quiet(
+        self, function: ir.Function, instruction: ir.Instruction, changes: Sequence[Change], view: View
+    ) -> str:
         words = self.source(instruction.span)
-        computed = next((each.value for each in changes if isinstance(each, RegisterChanged) and each.value), None)
         match instruction:
-            case ir.Branch():
-                return "the branch is taken as its condition says"
-            case ir.Switch():
-                return "the switch goes to the case of its value"
+            case ir.Branch(condition=condition):
+                value = self._known(function, condition, view)
+                return f"{words or 'the condition'} is {value}" if value and value != words else "the branch is taken"
+            case ir.Switch(value=chosen):
+                return f"the switch goes to the case of {self._known(function, chosen, view) or 'its value'}"
             case ir.Jump():
                 return "goes on"
             case ir.Store() | ir.StoreBits():
-                return f"{words} stores the value that is there already" if words else "stores what is there already"
-            case ir.Return():
-                return "the function returns"
+                return "stores what is there already"
+            case ir.Return(value=result):
+                given = None if result is None else self._known(function, result, view)
+                return f"{function.name} returns" + (f" {given}" if given else "")
+        target = defined_register(instruction)
+        value = None if target is None else self._known(function, target, view)
+        match instruction:
             case ir.Call(callee=ir.FunctionAddress(name)):
-                return f"{name} is called" + ("" if computed is None else f": the result is {_cut(computed.text)}")
+                return f"{name} is called" + ("" if value is None else f" and gives {value}")
+            case ir.Convert() | ir.PointerAdd():
+                return "nothing that C sees changes" if value is None else f"computes {value}"
+            case ir.Load() if value is not None and _ASSIGNS.search(words):
+                return f"reads {value}"
+            case _ if value is None:
+                return "nothing that C sees changes"
             case _:
-                if computed is None:
-                    return f"{words} is evaluated" if words else "nothing that C sees changes"
-                return f"{words} is {_cut(computed.text)}" if words else f"computes {_cut(computed.text)}"
+                if not words or _ASSIGNS.search(words):
+                    return f"computes {value}"
+                return f"{words} is {value}" if words != value else f"{words} depends on inputs"
+
+    def _known(self, function: ir.Function, operand: ir.Operand, view: View) -> str | None:
+        """What an operand of an instruction in the innermost frame holds."""
+        if isinstance(operand, ir.Integer):
+            return print_integer(operand.value, operand.type)
+        if not isinstance(operand, ir.Register) or not view.frames:
+            return None
+        frame = view.frames[-1]
+        if self._functions.name(frame.function) != function.name:
+            return None
+        shown = frame.registers.get(self._functions.slot(frame.function, operand.name))
+        return None if shown is None else _cut(shown.text)
 
     def source(self, span: Span) -> str:
         """The source of an instruction, where it is short and on one line."""
@@ -168,6 +205,10 @@ class Sentences:
             return ""
         words = lines[span.line - 1][span.column - 1 : span.end_column - 1].strip().rstrip(";")
         return words if len(words) <= LONGEST_EXPRESSION else ""
+
+
+def _counted(count: int, what: str) -> str:
+    return f"{count} {what}{'' if count == 1 else 's'}"
 
 
 # ---------------------------------------------------------------------------------------------------------
@@ -187,9 +228,14 @@ def taken(condition: str, effect: str) -> str:
     return f"{chosen}; {effect}" if effect else chosen
 
 
-def only_way(infeasible: Sequence[str]) -> str:
-    """What a step says when all its ways but one are impossible."""
-    return f"no input on this path makes {' or '.join(_cut(each) for each in infeasible)}"
+def only_way(infeasible: Sequence[str], lines: Sequence[int]) -> str:
+    """What a step says when all its ways but one are impossible; `lines` made the conditions that exclude them."""
+    said = f"{' or '.join(_cut(each) for each in infeasible)} is not possible here"
+    if not lines:
+        return said
+    numbers = [str(each) for each in lines]
+    listed = numbers[0] if len(numbers) == 1 else f"{', '.join(numbers[:-1])} and {numbers[-1]}"
+    return f"{said}: it contradicts line{'s' if len(numbers) > 1 else ''} {listed}"
 
 
 def left_out(steps: int) -> str:
@@ -207,4 +253,3 @@ def _cut(words: str) -> str:
 def _quoted(words: str) -> str:
     escaped = words.replace("\\", "\\\\").replace("\n", "\\n").replace('"', '\\"')
     return f'"{_cut(escaped)}"'
-

@@ -35,6 +35,9 @@ class FunctionTable:
     def slots(self, index: int) -> tuple[Slot, ...]:
         return self._entries[index].slots
 
+    def slot(self, index: int, register: str) -> int:
+        return self._entries[index].slot_of_register[register]
+
     def records(self) -> tuple[FunctionRecord, ...]:
         return tuple(each.record() for each in self._entries)
 
@@ -52,11 +55,9 @@ class FunctionEntry:
         order = [*variables, *(each.name for each in record.registers if each.name not in variables)]
         registers = {each.name: each for each in record.registers}
         self.slots = tuple(_slot(registers[name], variables.get(name), record) for name in order)
-        positions = {name: slot for slot, name in enumerate(order)}
-        places = sorted(function.places[name] for name in order)
-        assert places == list(range(len(order)))
+        self.slot_of_register = {name: slot for slot, name in enumerate(order)}
         named = sorted(order, key=lambda name: function.places[name])
-        self.slot_of_place = [positions[name] for name in named]
+        self.slot_of_place = [self.slot_of_register[name] for name in named]
         self.layout_of_place = [_layout(variables.get(name)) for name in named]
         self.type_of_place = [registers[name].type for name in named]
 

@@ -33,7 +33,9 @@ class Values:
         self._known: dict[ShownValue, ShownValue] = {}
         self.characters = 0  # of all different texts
 
-    def shown(self, value: Value, type: Type, layout: Layout | None, memory: Memory, layout_of: LayoutOf) -> ShownValue:
+    def shown(
+        self, value: Value, type: Type, layout: Layout | None, memory: Memory, layout_of: LayoutOf
+    ) -> ShownValue:
         match value:
             case Undefined():
                 return UNDEFINED_SHOWN

@@ -5,7 +5,7 @@ The parts of a view never change, only its lists and dictionaries do, so that a 
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple, TypeVar, assert_never
 
 from immutables import Map
@@ -33,12 +33,19 @@ class FrameView(NamedTuple):
     registers: Map[int, ShownValue]  # by slot
 
 
+class Held(NamedTuple):
+    """A cell and what it holds."""
+
+    cell: Cell
+    value: ShownValue
+
+
 class ObjectState(NamedTuple):
     size: str
     where: str
     root: ShownValue
     type: str
-    cells: Map[Cell, ShownValue]
+    cells: Map[int, Held]  # by offset
 
 
 NOT_THERE = ObjectState("0", "", ShownValue("undefined", "undefined"), "", Map())
@@ -81,7 +88,8 @@ class View:
                 self.frames[depth] = frame._replace(registers=_with(frame.registers, slot, value))
             case CellChanged(number, cell, value):
                 held = self.objects[number]
-                self.objects[number] = held._replace(cells=_with(held.cells, cell, value))
+                kept = None if value is None else Held(cell, value)
+                self.objects[number] = held._replace(cells=_with(held.cells, cell.offset, kept))
             case ObjectChanged(number, size, where, root, type):
                 cells = self.objects.get(number, NOT_THERE).cells
                 self.objects[number] = ObjectState(size, where, root, type, cells)
@@ -101,10 +109,10 @@ class View:
                 assert_never(change)
 
 
-_Key = TypeVar("_Key", bound=Hashable)
+_Kept = TypeVar("_Kept")
 
 
-def _with(held: Map[_Key, ShownValue], key: _Key, value: ShownValue | None) -> Map[_Key, ShownValue]:
+def _with(held: Map[int, _Kept], key: int, value: _Kept | None) -> Map[int, _Kept]:
     return held.delete(key) if value is None else held.set(key, value)
 
 
@@ -154,13 +162,14 @@ def _objects(before: dict[int, ObjectState], after: dict[int, ObjectState]) -> I
         yield from cell_changes(number, NOT_THERE.cells if old is None else old.cells, held.cells)
 
 
-def cell_changes(number: int, before: Map[Cell, ShownValue], after: Map[Cell, ShownValue]) -> Iterator[CellChanged]:
+def cell_changes(number: int, before: Map[int, Held], after: Map[int, Held]) -> Iterator[CellChanged]:
     """Cells that are gone come first, since new ones may lie over them."""
     if before is after:
         return
-    for cell in sorted(before):
-        if cell not in after:
+    for offset, (cell, _) in sorted(before.items()):
+        now = after.get(offset)
+        if now is None or now.cell != cell:
             yield CellChanged(number, cell, None)
-    for cell, value in sorted(after.items()):
-        if before.get(cell) != value:
-            yield CellChanged(number, cell, value)
+    for offset, held in sorted(after.items()):
+        if before.get(offset) != held:
+            yield CellChanged(number, *held)

@@ -123,13 +123,14 @@ def _parameters(state: State, function: ir.Function) -> list[Value]:
         room = max(each.size for each in state.program.records)
         values.append(Pointer(state.memory.allocate(ObjectKind.GLOBAL, "return", room), 0))
         passed = passed[1:]
-    for register, source in zip(passed, function.variables or passed, strict=False):
+    names = [each.name for each in function.variables] or [each.name for each in passed]
+    for register, name in zip(passed, names, strict=False):
         if register.type.kind is not Kind.POINTER:
-            data = state.inputs.take_bytes(source.name, register.type.size)
+            data = state.inputs.take_bytes(name, register.type.size)
             values.append(value_of(register.type, defined_bytes(data), state.memory))
-        elif state.inputs.has(source.name):
+        elif state.inputs.has(name):
             # On the heap: what a caller passes may be freed.
-            values.append(_object(state, source.name, state.inputs.take(source.name), ObjectKind.HEAP))
+            values.append(_object(state, name, state.inputs.take(name), ObjectKind.HEAP))
         else:
             values.append(NULL)
     return values

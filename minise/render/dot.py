@@ -137,7 +137,8 @@ def _plain(text: str) -> str:
 
 def _label(lines: Iterable[str], end: str = r"\n") -> str:
     """Each line ends with `end`, which aligns it; the last one needs it only if it is not centred."""
-    escaped = [_ENTITY.sub("&amp;", _plain(line)).replace("\\", "\\\\") for line in lines]
+    # Graphviz 14 frees a label wrongly if its first line is empty.
+    escaped = [_ENTITY.sub("&amp;", _plain(line)).replace("\\", "\\\\") or " " for line in lines]
     whole = end.join(escaped) + (end if end != r"\n" and escaped else "")
     # Without the mark, a text between < and > would be taken for HTML.
     return str(graphviz.nohtml(whole)) if not whole.startswith("<") else graphviz.nohtml(whole)

@@ -1,21 +1,18 @@
 """From DOT text to svg, png and pdf.
 
-pygraphviz's wheel carries the layout engine and draws within this process; where it is missing, a `dot` program
-will do.
+pygraphviz's wheel carries the layout engine; where it is missing or fails, a `dot` program will do.
 """
 
 from __future__ import annotations
 
-import os
 import re
+import subprocess
 import sys
-import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
 from enum import Enum
+from importlib.util import find_spec
 from pathlib import Path
-from typing import IO
 
+from minise.render.engine import PNG_RESOLUTION
 from minise.source import MiniseError, Span, error
 
 
@@ -24,9 +21,6 @@ class Format(Enum):
     SVG = "svg"
     PNG = "png"
     PDF = "pdf"
-
-
-PNG_RESOLUTION = 144  # dots an inch: sharp on a slide
 
 
 def format_of(path: str) -> Format:
@@ -45,60 +39,32 @@ def format_of(path: str) -> Format:
 def rendered(dot: str, format: Format) -> bytes:
     if format is Format.DOT:
         return dot.encode()
-    try:
-        import pygraphviz  # noqa: F401
-    except ImportError:
-        data = _by_program(dot, format)
-    else:
-        data = _by_library(dot, format)
+    data = _by_wheel(dot, format) or _by_program(dot, format)
+    if data is None:
+        what = f"cannot draw {format.value}: the layout engine failed"
+        if find_spec("pygraphviz") is None:
+            what = f"cannot draw {format.value}: neither the pygraphviz package nor a dot program is there"
+        raise MiniseError([error(what, Span("<picture>", 1, 1, 1, 1), "dot text can be written nevertheless")])
     return _with_titles(data) if format is Format.SVG else data
 
 
-def _by_library(dot: str, format: Format) -> bytes:
-    from pygraphviz import AGraph
-
-    with _quiet() as messages:
-        graph = AGraph(string=dot)
-        if format is Format.PNG:
-            graph.graph_attr["dpi"] = str(PNG_RESOLUTION)
-        data = graph.draw(format=format.value, prog="dot")
-        graph.close()
-    assert data, f"graphviz drew nothing: {messages}"
-    return bytes(data)
+def _by_wheel(dot: str, format: Format) -> bytes | None:
+    if find_spec("pygraphviz") is None:
+        return None
+    command = [sys.executable, "-m", "minise.render.engine", format.value]
+    done = subprocess.run(command, input=dot.encode(), capture_output=True)
+    return done.stdout if done.returncode == 0 else None
 
 
-def _by_program(dot: str, format: Format) -> bytes:
+def _by_program(dot: str, format: Format) -> bytes | None:
     import graphviz
 
     if format is Format.PNG:
         dot = dot.replace("{", f"{{\n\tgraph [dpi={PNG_RESOLUTION}]", 1)
     try:
         return bytes(graphviz.pipe("dot", format.value, dot.encode(), quiet=True))
-    except graphviz.ExecutableNotFound:
-        what = f"cannot draw {format.value}: neither the pygraphviz package nor a dot program is there"
-        raise MiniseError([error(what, Span("<picture>", 1, 1, 1, 1), "dot text needs neither")]) from None
-
-
-@contextmanager
-def _quiet() -> Iterator[list[str]]:
-    """Keeps what the engine and its font library write on standard error: remarks on the machine's font settings
-    that are of no use to the reader. They are given back, to be told if the drawing fails."""
-    messages: list[str] = []
-    sys.stderr.flush()
-    kept = os.dup(2)
-    with tempfile.TemporaryFile() as file:
-        os.dup2(file.fileno(), 2)
-        try:
-            yield messages
-        finally:
-            os.dup2(kept, 2)
-            os.close(kept)
-            messages += _lines(file)
-
-
-def _lines(file: IO[bytes]) -> list[str]:
-    file.seek(0)
-    return file.read().decode(errors="replace").splitlines()
+    except (graphviz.ExecutableNotFound, graphviz.CalledProcessError):
+        return None
 
 
 _LINK_WITH_TITLE = re.compile(rb'(<a xlink:title="([^"]*)"[^>]*>)')

@@ -1,4 +1,4 @@
-"""What an object holds, as the rows of a table: one for each scalar of its C type, or without a type, for each cell."""
+"""What an object holds, as rows of a table: one for each scalar of its C type, or without a type, for each cell."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def rows(view: ObjectView, layout: Layout | None, records: Records, display: Dis
         found = [
             row_of(f"+{cell.offset}", cell.value, None, display)._replace(offset=cell.offset) for cell in view.cells
         ]
-        found += (Row(f"+{each.offset}…", f"{each.count} elements") for each in view.families)
+        found += (Row(f"+{first}…", f"{count:,} elements") for first, _, count, _, _ in view.families)
         return _bounded(found, len(found)) or (Row("", _root_text(view)),)
     if (known := _known_string(view, layout)) is not None:
         return (Row("", known),)
@@ -130,10 +130,10 @@ def _value(view: ObjectView, scalar: Scalar) -> Value:
     for cell in view.cells:
         if cell.offset == scalar.offset and cell.type == type:
             return cell.value
-    for family in view.families:
-        position, rest = divmod(scalar.offset - family.offset, family.stride)
-        if family.array is not None and family.type == type and rest == 0 and 0 <= position < family.count:
-            return arrays.read(family.array, position)
+    for first, element, count, stride, array in view.families:
+        position, rest = divmod(scalar.offset - first, stride)
+        if array is not None and element == type and rest == 0 and 0 <= position < count:
+            return arrays.read(array, position)
     return _root_value(view, scalar)
 
 

@@ -40,6 +40,15 @@ class Compiler:
     has_sanitizers: bool
 
 
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """The program that tests are replayed on: its source for gcc, and its linked form for the reference semantics."""
+
+    source: str
+    program: ir.Program
+    options: BuildOptions
+
+
 class Variant(NamedTuple):
     """How a program is compiled for some of its tests. Where overflow is checked, it does not wrap."""
 
@@ -85,21 +94,22 @@ def _environment() -> dict[str, str]:
     return {**os.environ, "ASAN_OPTIONS": "detect_leaks=0", "LC_ALL": "C"}
 
 
-def compile_program(source: str, program: ir.Program, options: BuildOptions, variant: Variant, folder: Path) -> Path:
+def compile_program(subject: Subject, variant: Variant, folder: Path) -> Path:
     """The executable, made in the new `folder`. Raises CompilerFailure with gcc's first error."""
+    source, options = os.path.abspath(subject.source), subject.options
     if source.endswith(".ir"):
         raise CompilerFailure("gcc compiles C, not IR")
     compiler = find_compiler(options.data_model)
     folder.mkdir()
     declarations, runtime, executable = folder / "declarations.h", folder / "runtime.c", folder / "program"
-    declarations.write_text(harness.missing_declarations(program))
-    runtime.write_text(harness.runtime(program))
+    declarations.write_text(harness.missing_declarations(subject.program))
+    runtime.write_text(harness.runtime(subject.program))
     sanitizers = (*_SANITIZERS, *(_OVERFLOW if variant.checks_overflow else ())) if compiler.has_sanitizers else ()
     flags = [compiler.command, harness.machine_option(options.data_model), *_LANGUAGE, *sanitizers]
     own = [f"-D{each}" for each in options.defines] + [f"-I{each}" for each in options.include_folders]
     # gcc's own headers come first, so that of ours only those are found that it lacks: minise.h, klee/klee.h.
-    own += ["-iquote", os.path.dirname(os.path.abspath(source)), "-idirafter", str(INCLUDE_FOLDER)]
-    unit = _unit(source, program, variant.entry, folder)
+    own += ["-iquote", os.path.dirname(source), "-idirafter", str(INCLUDE_FOLDER)]
+    unit = _unit(source, subject.program, variant.entry, folder)
     parts = [str(folder / "program.o"), str(folder / "runtime.o")]
     _run([*flags, *own, "-include", str(declarations), "-c", unit, "-o", parts[0]])
     # The runtime shows no inner lines in reports: the innermost place is the program's own.
@@ -109,11 +119,10 @@ def compile_program(source: str, program: ir.Program, options: BuildOptions, var
 
 
 def _unit(source: str, program: ir.Program, entry: str, folder: Path) -> str:
-    path = os.path.abspath(source)
     if entry == "main":
-        return path
+        return source
     try:
-        text = harness.entry_harness(path, program, entry)
+        text = harness.entry_harness(source, program, entry)
     except MiniseError as failure:
         raise CompilerFailure("; ".join(each.message for each in failure.diagnostics)) from None
     unit = folder / "entry.c"

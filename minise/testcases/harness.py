@@ -12,8 +12,8 @@ from minise.ir.types import DataModel, Kind, Type
 from minise.source import NOWHERE, MiniseError, error
 
 _RUNTIME: Final = Path(__file__).parent / "replay_runtime.c"
-NONDETERMINISTIC_PREFIXES: Final = ("__VERIFIER_nondet_", "nondet_")
-RESULT_PARAMETER: Final = "return"
+_NONDETERMINISTIC_PREFIXES: Final = ("__VERIFIER_nondet_", "nondet_")
+_RESULT_PARAMETER: Final = "return"
 _DIALECTS: Final = "_dialects.h"
 
 
@@ -37,7 +37,7 @@ def _input_functions(program: ir.Program) -> str:
     Only its linker name is the program's, because a C name would have to have exactly the program's type."""
     texts = []
     for position, each in enumerate(program.declarations):
-        if not each.name.startswith(NONDETERMINISTIC_PREFIXES):
+        if not each.name.startswith(_NONDETERMINISTIC_PREFIXES):
             continue
         type = "void" if each.result is None else c_type(each.result)
         name = f"minise_input_{position}"
@@ -73,7 +73,7 @@ def entry_parameters(program: ir.Program, entry: str) -> tuple[ir.Variable, ...]
     if function is None:
         raise MiniseError([error(f"the program has no function '{entry}'", NOWHERE)])
     # A struct result is written through one more pointer in front, which is no variable.
-    hidden = bool(function.parameters) and function.parameters[0].name == RESULT_PARAMETER
+    hidden = bool(function.parameters) and function.parameters[0].name == _RESULT_PARAMETER
     return function.variables[: len(function.parameters) - hidden]
 
 

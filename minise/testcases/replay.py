@@ -9,11 +9,10 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from minise.build import BuildOptions
 from minise.faults import FaultKind
 from minise.ir import records as ir
 from minise.testcases.agreement import Agreement, Testimony
-from minise.testcases.compiler import CompilerFailure, Variant, compile_program, find_compiler
+from minise.testcases.compiler import CompilerFailure, Subject, Variant, compile_program, find_compiler
 from minise.testcases.confirm import confirm, reference_prediction
 from minise.testcases.feeding import feed_of
 from minise.testcases.files import NamedTest
@@ -40,15 +39,6 @@ class Replayed:
 
 
 @dataclass(frozen=True, slots=True)
-class Subject:
-    """The program that tests are replayed on: its source for gcc, and its linked form for the reference semantics."""
-
-    source: str
-    program: ir.Program
-    options: BuildOptions
-
-
-@dataclass(frozen=True, slots=True)
 class Replay:
     """All tests, and why gcc was no witness, if it was none."""
 
@@ -58,16 +48,20 @@ class Replay:
 
 
 def replay(subject: Subject, tests: Sequence[NamedTest]) -> Replay:
-    predicted = [replace(each, case=_with_prediction(each.case, subject.program)) for each in tests]
+    predicted = [_with_prediction(each.case, subject.program) for each in tests]
     try:
         observations, has_sanitizers = _observations(subject, predicted)
     except CompilerFailure as failure:
-        spoken = tuple(Replayed(each.name, each.case, (confirm(each.case, subject.program),)) for each in predicted)
+        spoken = tuple(Replayed(each.name, each.case, (confirm(each.case, subject.program),)) for each in tests)
         return Replay(spoken, False, str(failure))
-    judged = zip(predicted, observations, strict=True)
-    return Replay(
-        tuple(_replayed(test, seen, has_sanitizers, subject.program) for test, seen in judged), has_sanitizers, None
-    )
+    replayed: list[Replayed] = []
+    for test, case, seen in zip(tests, predicted, observations, strict=True):
+        testimonies = [_judged(case, seen, has_sanitizers)]
+        if testimonies[0].agreement is not Agreement.AGREES:
+            # Of the test as it was given: the reference semantics does not confirm what it predicted itself.
+            testimonies.append(confirm(test.case, subject.program))
+        replayed.append(Replayed(test.name, case, tuple(testimonies)))
+    return Replay(tuple(replayed), has_sanitizers, None)
 
 
 def _with_prediction(case: TestCase, program: ir.Program) -> TestCase:
@@ -75,42 +69,33 @@ def _with_prediction(case: TestCase, program: ir.Program) -> TestCase:
     return case if case.prediction is not None else replace(case, prediction=reference_prediction(case, program))
 
 
-def _replayed(test: NamedTest, seen: Observation, has_sanitizers: bool, program: ir.Program) -> Replayed:
-    case = test.case
+def _judged(case: TestCase, seen: Observation, has_sanitizers: bool) -> Testimony:
     if case.prediction is None:
-        nothing = Testimony(WITNESS, Agreement.CANNOT_TELL, "nothing is predicted")
-        return Replayed(test.name, case, (nothing,))
-    testimony = judge(case.prediction, seen, has_sanitizers)
-    if testimony.agreement is Agreement.AGREES:
-        return Replayed(test.name, case, (testimony,))
-    return Replayed(test.name, case, (testimony, confirm(case, program)))
+        return Testimony(WITNESS, Agreement.CANNOT_TELL, "nothing is predicted")
+    return judge(case.prediction, seen, has_sanitizers)
 
 
-def _observations(subject: Subject, tests: Sequence[NamedTest]) -> tuple[list[Observation], bool]:
+def _observations(subject: Subject, cases: Sequence[TestCase]) -> tuple[list[Observation], bool]:
     """Raises CompilerFailure."""
     has_sanitizers = find_compiler(subject.options.data_model).has_sanitizers
     with tempfile.TemporaryDirectory(prefix="minise-") as name:
         folder = Path(name)
-        wanted = sorted({_variant(each.case) for each in tests})
+        wanted = sorted({_variant(each) for each in cases})
         executables = {
-            variant: compile_program(
-                subject.source, subject.program, subject.options, variant, folder / f"made{number}"
-            )
+            variant: compile_program(subject, variant, folder / f"made{number}")
             for number, variant in enumerate(wanted)
         }
         with ThreadPoolExecutor(PROCESSES) as pool:
             jobs = [
-                pool.submit(
-                    _observe, executables[_variant(test.case)], test.case, subject.program, folder / f"run{n}"
-                )
-                for n, test in enumerate(tests)
+                pool.submit(_observe, executables[_variant(case)], case, subject, folder / f"run{number}")
+                for number, case in enumerate(cases)
             ]
             return [each.result() for each in jobs], has_sanitizers
 
 
-def _observe(executable: Path, case: TestCase, program: ir.Program, folder: Path) -> Observation:
+def _observe(executable: Path, case: TestCase, subject: Subject, folder: Path) -> Observation:
     folder.mkdir()
-    return observe(executable, case, feed_of(case, program), folder)
+    return observe(executable, case, feed_of(case, subject.program), folder)
 
 
 def _variant(case: TestCase) -> Variant:

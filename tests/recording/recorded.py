@@ -22,7 +22,9 @@ def built(program: str) -> Build:
 
 
 @cache
-def recorded(program: str, options: RunOptions = LIMITED, limits: RecordOptions | None = None) -> tuple[Run, Recording]:
+def recorded(
+    program: str, options: RunOptions = LIMITED, limits: RecordOptions | None = None
+) -> tuple[Run, Recording]:
     return record_run(built(program), options, limits or RecordOptions())
 
 

@@ -4,11 +4,13 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 from drawing import bush
 
+from minise.render import layout
 from minise.render.dot import dot_text
 from minise.render.execution_tree import tree_picture
 from minise.render.layout import Format, format_of, rendered
@@ -28,12 +30,30 @@ def dot() -> str:
 
 @pytest.mark.parametrize("format", Format)
 def test_draws_without_a_program(format: Format, dot: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    def started(*arguments: object, **options: object) -> None:
-        raise AssertionError("a program was started")
+    started: list[str] = []
+    run = subprocess.run
+
+    def noted(command: list[str], **options: Any) -> Any:
+        started.append(command[0])
+        return run(command, **options)
 
     monkeypatch.setenv("PATH", "")
-    monkeypatch.setattr(subprocess, "Popen", started)
+    monkeypatch.setattr(subprocess, "run", noted)
     assert rendered(dot, format).startswith(STARTS[format])
+    assert set(started) <= {sys.executable}
+
+
+def test_a_machine_without_fonts_will_do(dot: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    settings = tmp_path / "fonts.conf"
+    settings.write_text(f"<fontconfig><dir>{tmp_path}</dir><cachedir>{tmp_path}</cachedir></fontconfig>")
+    monkeypatch.setenv("FONTCONFIG_FILE", str(settings))
+    assert rendered(dot, Format.SVG).startswith(STARTS[Format.SVG])
+
+
+def test_an_engine_that_fails_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", "")
+    with pytest.raises(MiniseError, match="the layout engine failed"):
+        rendered("digraph {", Format.SVG)
 
 
 def test_svg_has_ids_classes_and_tooltips(dot: str) -> None:
@@ -59,7 +79,7 @@ def test_drawing_says_nothing(dot: str, capfd: pytest.CaptureFixture[str]) -> No
 
 
 def test_without_engine_and_program_the_error_says_so(dot: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "pygraphviz", None)
+    monkeypatch.setattr(layout, "find_spec", lambda name: None)
     monkeypatch.setenv("PATH", "")
     with pytest.raises(MiniseError, match="neither the pygraphviz package nor a dot program"):
         rendered(dot, Format.SVG)
@@ -69,7 +89,7 @@ def test_a_dot_program_will_do(dot: str, monkeypatch: pytest.MonkeyPatch, tmp_pa
     program = tmp_path / "dot"
     program.write_text('#!/bin/sh\necho "$@"\nexec /bin/cat\n')
     program.chmod(0o755)
-    monkeypatch.setitem(sys.modules, "pygraphviz", None)
+    monkeypatch.setattr(layout, "find_spec", lambda name: None)
     monkeypatch.setenv("PATH", str(tmp_path))
     found = rendered(dot, Format.PNG).decode()
     assert "-Tpng" in found.splitlines()[0]

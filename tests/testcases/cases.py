@@ -9,11 +9,12 @@ import pytest
 
 from minise.build import BuildOptions, build_file
 from minise.faults import FaultKind
+from minise.testcases.compiler import Subject
 from minise.testcases.files import NamedTest
 from minise.testcases.records import Exits, Fails, Prediction
 from minise.testcases.records import TestCase as Case
 from minise.testcases.records import TestInput as Input
-from minise.testcases.replay import Replay, Replayed, Subject, replay
+from minise.testcases.replay import Replay, Replayed, replay
 
 needs_gcc = pytest.mark.skipif(shutil.which("gcc") is None, reason="gcc is not installed")
 

@@ -1,12 +1,14 @@
 """`minise replay`: what it prints, and its exit codes."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from cases import exits, fails, needs_gcc, number, written
+from cases import exits, fails, needs_gcc, number, replayed, written
 
 from minise import cli
 from minise.faults import FaultKind
+from minise.testcases.agreement import Agreement
 from minise.testcases.files import write_test
 from minise.testcases.records import TestCase as Case
 
@@ -59,6 +61,12 @@ def test_no_compiler(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeyp
 def test_no_compiler_and_a_difference(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
     assert cli.main(prepared(tmp_path, exits(4, number("x", 2)))) == 1
+
+
+def test_nobody_confirms_an_own_prediction(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    found = replayed(written(tmp_path, PROGRAM), replace(UNINITIALISED, prediction=None))
+    assert [each.agreement for each in found.tests] == [Agreement.CANNOT_TELL]
 
 
 @needs_gcc

@@ -5,5 +5,6 @@ int main(void) {
     int b = sizeof f;  // error: sizeof applied to a function
     extern int open[];
     int c = sizeof open;  // error: sizeof applied to incomplete type 'int []'
-    return a + b + c;
+    int d = sizeof(void);  // error: sizeof applied to incomplete type 'void'
+    return a + b + c + d;
 }

@@ -1,0 +1,108 @@
+/* A recording, as docs/recording.md describes it: its tables, and what stands at a position of a node. */
+
+class Recording {
+  constructor(data) {
+    this.data = data;
+    this.nodes = data.nodes;
+    this.paths = data.paths;
+    this.functions = data.functions;
+    this.objects = data.objects;
+    this.stopsOf = new Map(); // by node
+    this.pathOfNode = new Map(data.paths.map((path, index) => [path.node, index]));
+  }
+
+  text(index) {
+    return index < 0 ? "" : this.data.strings[index];
+  }
+
+  span(index) {
+    if (index === null || index < 0) return null;
+    const [file, line, column, endLine, endColumn] = this.data.spans[index];
+    return { file: this.text(file), line, column, endLine, endColumn };
+  }
+
+  value(index) {
+    if (index < 0) return { kind: "undefined", text: "undefined" };
+    const [kind, text, target, offset] = this.data.values[index];
+    return { kind, text, target, offset };
+  }
+
+  cell(index) {
+    const [offset, size, path, type, length, stride] = this.data.cells[index];
+    return { offset, size, path, type, length, stride };
+  }
+
+  instruction(step) {
+    const [functionIndex, line, span] = this.data.instructions[step[0]];
+    return { function: functionIndex, line, span };
+  }
+
+  length(node) {
+    return this.nodes[node].steps.length;
+  }
+
+  /** Where the state at a position stands: before a step, the place that is about to be executed. */
+  place(node, position) {
+    const record = this.nodes[node];
+    if (position < record.steps.length) return this.span(this.instruction(record.steps[position]).span);
+    if (record.ending !== null && record.ending.place >= 0) return this.span(record.ending.place);
+    if (record.fork >= 0) return this.span(record.fork);
+    return record.steps.length ? this.span(this.instruction(record.steps.at(-1)).span) : this.span(record.place);
+  }
+
+  /** The nodes from the root to this one, along first parents. */
+  wayTo(node) {
+    const way = [node];
+    while (this.nodes[way.at(-1)].parents.length) way.push(this.nodes[way.at(-1)].parents[0]);
+    return way.reverse();
+  }
+
+  /** Positions between statements. Position 0 of a child is the end of its parent, and so no stop of its own. */
+  stops(node) {
+    if (!this.stopsOf.has(node)) {
+      const record = this.nodes[node], end = record.steps.length;
+      const between = record.statements.map(([first]) => first).filter((first) => first > 0 && first < end);
+      this.stopsOf.set(node, record.parents.length && end ? [...between, end] : [...new Set([0, ...between, end])]);
+    }
+    return this.stopsOf.get(node);
+  }
+
+  /** The steps of the statement that a position ends, as [first, end]. */
+  statementBefore(node, position) {
+    const starts = this.nodes[node].statements.map(([first]) => first);
+    const first = starts.findLast((start) => start < position);
+    return [first ?? 0, position];
+  }
+
+  /** The nodes that execute a line. */
+  nodesAt(file, line) {
+    const found = [];
+    this.nodes.forEach((record, node) => {
+      const lines = record.lines.find(([name]) => this.text(name) === file);
+      if (lines && lines.indexOf(line, 1) > 0) found.push(node);
+    });
+    return found;
+  }
+
+  /** The first position of a node that stands at a line, else its first stop. */
+  positionAt(node, file, line) {
+    const stops = this.stops(node);
+    return stops.find((position) => {
+      const place = this.place(node, position);
+      return place !== null && place.file === file && place.line === line;
+    }) ?? stops[0];
+  }
+
+  /** How a node ends, in a word or two. */
+  outcome(node) {
+    const record = this.nodes[node];
+    if (record.ending === null) return record.children.length ? "fork" : "not run";
+    const path = this.paths[record.ending.path];
+    return path ? path.outcome : record.ending.fault?.kind ?? record.ending.kind;
+  }
+
+  /** Microseconds of a solver answer, or null. */
+  time(node, decision) {
+    return this.data.times?.[node]?.[decision] ?? null;
+  }
+}

@@ -1,0 +1,43 @@
+/* How one node of the tree looks. Endings differ by shape, sign and word; colour only repeats it. */
+
+const SIGNS = { exit: "✓", fault: "✕", "assumption violated": "⊘", stopped: "‖", silent: "·" };
+const LEAF = { width: 118, height: 28 };
+const FORK = 13; // radius
+
+/** Octagon for faults, so that they stand out in print, too. */
+function octagon(width, height, corner) {
+  const x = width / 2, y = height / 2;
+  const points = [[-x + corner, -y], [x - corner, -y], [x, -y + corner], [x, y - corner],
+    [x - corner, y], [-x + corner, y], [-x, y - corner], [-x, -y + corner]];
+  return points.map((point) => point.join(",")).join(" ");
+}
+
+function leafShape(kind) {
+  const { width, height } = LEAF;
+  if (kind === "fault") return drawn("polygon", { class: "shape", points: octagon(width, height, 8) });
+  const radius = kind === "exit" ? height / 2 : 3;
+  return drawn("rect", { class: "shape", x: -width / 2, y: -height / 2, width, height, rx: radius });
+}
+
+/** A node that ends: sign and outcome. */
+function leafNode(kind, outcome) {
+  return [leafShape(kind), drawn("text", { class: "outcome", dy: "0.35em" }, `${SIGNS[kind] ?? ""} ${cut(outcome, 15)}`)];
+}
+
+/** A node that divides: a circle with its number, and the line of the fork beside it. */
+function forkNode(number, line, isAcross) {
+  const beside = isAcross ? { class: "at", y: FORK + 13, "text-anchor": "middle" } : { class: "at", x: FORK + 6, dy: "0.35em" };
+  return [
+    drawn("circle", { class: "shape", r: FORK }),
+    drawn("text", { class: "number", dy: "0.35em" }, String(number)),
+    line === null ? null : drawn("text", beside, `line ${line}`),
+  ];
+}
+
+/** A folded subtree: a stack of sheets, and what is in it. */
+function foldedNode({ paths, faults }) {
+  const { width, height } = LEAF;
+  const sheet = (by) => drawn("rect", { class: "shape", x: -width / 2 + by, y: -height / 2 + by, width, height, rx: 3 });
+  const words = faults ? `▸ ${paths} paths, ${faults} ✕` : `▸ ${counted(paths, "path")}`;
+  return [sheet(5), sheet(2.5), sheet(0), drawn("text", { class: "outcome", dy: "0.35em" }, words)];
+}

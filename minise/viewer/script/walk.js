@@ -1,0 +1,105 @@
+/* Walking through a recording: where one is, on which path, and which places lie before and behind. */
+
+class Walk {
+  constructor(recording) {
+    this.recording = recording;
+    this.node = 0;
+    this.position = 0;
+    this.choices = new Map(); // node -> the child that was last gone to
+    this.lastPath = null;
+  }
+
+  goTo(node, position) {
+    this.node = node;
+    this.position = Math.min(position, this.recording.length(node));
+    const way = this.recording.wayTo(node);
+    for (let i = 1; i < way.length; i++) this.choices.set(way[i - 1], way[i]);
+  }
+
+  stops(node, unit) {
+    if (unit !== "instruction") return this.recording.stops(node);
+    const first = this.recording.nodes[node].parents.length && this.recording.length(node) ? 1 : 0;
+    return Array.from({ length: this.recording.length(node) + 1 - first }, (_, index) => index + first);
+  }
+
+  childOf(node) {
+    const children = this.recording.nodes[node].children;
+    return this.choices.get(node) ?? children[0] ?? null;
+  }
+
+  next(unit) {
+    const position = this.stops(this.node, unit).find((stop) => stop > this.position);
+    if (position !== undefined) return { node: this.node, position };
+    const child = this.childOf(this.node);
+    return child === null ? null : { node: child, position: this.stops(child, unit)[0] };
+  }
+
+  previous(unit) {
+    const position = this.stops(this.node, unit).findLast((stop) => stop < this.position);
+    if (position !== undefined) return { node: this.node, position };
+    const parent = this.recording.nodes[this.node].parents[0];
+    return parent === undefined ? null : { node: parent, position: this.recording.length(parent) };
+  }
+
+  /** The next fork on the path, or its end. */
+  nextFork() {
+    const end = this.recording.length(this.node);
+    if (this.position < end) return { node: this.node, position: end };
+    const child = this.childOf(this.node);
+    return child === null ? null : { node: child, position: this.recording.length(child) };
+  }
+
+  previousFork() {
+    const parent = this.recording.nodes[this.node].parents[0];
+    if (parent === undefined) return this.position > 0 ? { node: this.node, position: 0 } : null;
+    return { node: parent, position: this.recording.length(parent) };
+  }
+
+  /** The end of the next node with a fault, in order of their numbers, starting over after the last. */
+  nextFault(direction = 1) {
+    const faults = this.recording.nodes.flatMap((record, node) => (record.ending?.fault ? [node] : []));
+    if (!faults.length) return null;
+    const isHere = this.position === this.recording.length(this.node);
+    const ahead = direction > 0
+      ? faults.find((node) => node > this.node || (node === this.node && !isHere)) ?? faults[0]
+      : faults.findLast((node) => node < this.node) ?? faults.at(-1);
+    return { node: ahead, position: this.recording.length(ahead) };
+  }
+
+  /** The path through here: its nodes, the places where one stops on it, and where each line is on it. */
+  path() {
+    const nodes = this.recording.wayTo(this.node);
+    for (let child = this.childOf(this.node); child !== null; child = this.childOf(child)) nodes.push(child);
+    const leaf = nodes.at(-1);
+    if (this.lastPath?.leaf !== leaf || this.lastPath.nodes.length !== nodes.length) {
+      const stops = nodes.flatMap((node) => this.recording.stops(node).map((position) => ({ node, position })));
+      this.lastPath = { leaf, nodes, stops, visits: this.visits(stops) };
+    }
+    return this.lastPath;
+  }
+
+  visits(stops) {
+    const found = new Map();
+    stops.forEach(({ node, position }, index) => {
+      const place = this.recording.place(node, position);
+      const key = place === null ? "" : lineKey(place.file, place.line);
+      if (!found.has(key)) found.set(key, []);
+      found.get(key).push(index);
+    });
+    return found;
+  }
+
+  /** The last stop of the path that is not ahead of here. */
+  indexOnPath() {
+    const { nodes, stops } = this.path();
+    const order = new Map(nodes.map((node, index) => [node, index]));
+    const here = order.get(this.node);
+    const isBehind = ({ node, position }) =>
+      order.get(node) < here || (node === this.node && position <= this.position);
+    return Math.max(stops.findLastIndex(isBehind), 0);
+  }
+}
+
+function lineKey(file, line) {
+  return `${file}:${line}`;
+}

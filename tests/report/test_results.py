@@ -1,0 +1,88 @@
+"""What is kept of a path: final values, results, faults by line; never its state."""
+
+import gc
+from pathlib import Path
+
+from minise.build import BuildOptions, build_file
+from minise.limits import Limits
+from minise.results import PathResult, Results
+from minise.session import Run, RunOptions, explore
+from minise.state import State
+
+SOURCE = """\
+#include <minise.h>
+struct point { int x, y; };
+int counter;
+int main(void)
+{
+    char name[4] = "ab";
+    struct point p = {1, 2};
+    int *where = &p.y;
+    int n = minise_int("n");
+    int m = n + 1;
+    counter = 5;
+    if (n > 3)
+        name[0] = 'c';
+    if (n > 5)
+        p.x = 1 / (n - n);
+    return m;
+}
+"""
+
+
+def explored(folder: Path, source: str, results: Results | None = None, limits: Limits | None = None) -> Run:
+    file = folder / "program.c"
+    file.write_text(source)
+    options = RunOptions(limits=limits or Limits())
+    return explore(build_file(str(file), BuildOptions()), options, results=results)
+
+
+def test_final_values_are_shown_as_c(tmp_path: Path) -> None:
+    paths = explored(tmp_path, SOURCE).results.paths
+    assert dict(paths[-1].values) == {
+        "name": r'"ab\0"',
+        "p": "{.x = 1, .y = 2}",
+        "where": "byte 4 of p",
+        "m": "n + 1",
+        "counter": "5",
+    }
+    assert paths[-1].returned == "n + 1"
+
+
+def test_a_fault_is_counted_by_kind_and_line(tmp_path: Path) -> None:
+    source = """\
+    #include <minise.h>
+    int main(void)
+    {
+        int n = minise_int("n"), zero = 0;
+        if (n > 3)
+            n = 4;
+        return 1 / zero;
+    }
+    """
+    results = explored(tmp_path, source).results
+    (found,) = results.faults.values()
+    assert (found.kind.value, found.place.line, found.paths, found.first.number) == ("division by zero", 7, 2, 1)
+
+
+def test_paths_beyond_those_kept_are_heard_and_counted(tmp_path: Path) -> None:
+    heard: list[PathResult] = []
+    results = Results(heard.append, kept=1)
+    explored(tmp_path, SOURCE, results)
+    assert [each.number for each in results.paths] == [1]
+    assert [each.number for each in heard] == [1, 2, 3]
+    assert results.completed == 3
+
+
+def test_no_state_is_kept(tmp_path: Path) -> None:
+    run = explored(tmp_path, SOURCE)
+    gc.collect()
+    states = [each for each in gc.get_objects() if isinstance(each, State)]
+    assert len(run.results.paths) == 3
+    assert states == []
+
+
+def test_a_limit_is_told_with_the_paths_that_it_stopped(tmp_path: Path) -> None:
+    run = explored(tmp_path, SOURCE, limits=Limits(depth=1))
+    assert not run.is_complete
+    assert run.results.reasons == ["the limit of 1 forks on one path stopped 1 path"]
