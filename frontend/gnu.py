@@ -246,8 +246,54 @@ class _Rewriting:
         )
         if end is not None and is_label:
             return end
+        behind = self._barrier(index)
+        if behind is not None:
+            return behind
         self._refuse("inline assembly", token.span)
         return end or index + 1
+
+    def _barrier(self, index: int) -> int | None:
+        """Assembly without code, which only keeps the optimiser from knowing values: `asm("" : "=r"(x) : "0"(y))` is
+        the assignment `x = y`, most others are nothing. The index behind it, or None if there is code."""
+        opening = index + 1
+        while self._text(opening) in ("volatile", "__volatile__", "__volatile"):
+            opening += 1
+        end = self._behind_parentheses(opening)
+        if end is None:
+            return None
+        template, outputs, inputs, *_ = (*_split(self._tokens[opening + 1 : end - 1], ":"), [], [], [])
+        if not template or any(token.text != '""' for token in template):
+            return None
+        sources = dict(map(_operand, _separated(inputs)))
+        for number, (constraint, target) in enumerate(map(_operand, _separated(outputs))):
+            source = sources.get(f'"{number}"')
+            if constraint.startswith('"=') and source is not None:
+                self.output += [*target, template[0]._replace(kind=Kind.PUNCTUATOR, text="="), *source]
+                self.output.append(template[0]._replace(kind=Kind.PUNCTUATOR, text=";"))
+        return end
+
+
+def _split(tokens: Sequence[Token], separator: str) -> list[list[Token]]:
+    """The stretches between the separators that stand in no brackets."""
+    parts: list[list[Token]] = [[]]
+    depth = 0
+    for token in tokens:
+        depth += (token.text in ("(", "[", "{")) - (token.text in (")", "]", "}"))
+        if token.text == separator and depth == 0:
+            parts.append([])
+        else:
+            parts[-1].append(token)
+    return parts
+
+
+def _separated(operands: list[Token]) -> list[list[Token]]:
+    return [each for each in _split(operands, ",") if each]
+
+
+def _operand(tokens: list[Token]) -> tuple[str, list[Token]]:
+    """An operand of an asm statement: its constraint, and the expression in its parentheses."""
+    start = next((index for index, token in enumerate(tokens) if token.text == "("), len(tokens))
+    return tokens[0].text, tokens[start:]
 
 
 _STATEMENT_WORDS = ("else", "do", "return")

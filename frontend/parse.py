@@ -236,6 +236,11 @@ class _Parser(CParser):  # type: ignore[misc]
 
     def _parse_initializer_item(self) -> Any:
         start = self._tokens.mark()
+        if self._peek_type() in ("ID", "TYPEID") and self._peek_type(2) == "COLON":
+            # GNU C before C99: `{ x: 1 }` is `{ .x = 1 }`.
+            designator = self._parse_identifier_or_typeid()
+            self._advance()
+            return c_ast.NamedInitializer([designator], self._parse_initializer(), self._since(start))
         node = super()._parse_initializer_item()
         if isinstance(node, c_ast.NamedInitializer):
             node.coord = self._since(start)
@@ -418,12 +423,27 @@ class _Parser(CParser):  # type: ignore[misc]
         builtin = self._peek_type()
         if builtin == "ID" and self._peek().value == "__builtin_types_compatible_p":
             return self._parse_type_comparison()
+        start = self._tokens.mark()
         node = super()._parse_primary_expression()
+        if isinstance(node, c_ast.Compound):
+            # A statement expression: as an operation, it cannot be taken for the block of a statement.
+            return c_ast.UnaryOp("({", node, self._since(start))
         if builtin in ("__BUILTIN_VA_ARG", "OFFSETOF"):
             arguments = node.args.exprs
             position = 1 if builtin == "__BUILTIN_VA_ARG" else 0
             arguments[position] = c_ast.UnaryOp("sizeof", arguments[position], node.coord)
         return node
+
+    def _parse_unary_expression(self) -> Any:
+        # GNU C: the operand of _Alignof may be an expression, too.
+        keyword = self._peek()
+        if keyword is not None and keyword.type == "_ALIGNOF" and not self._is_type_in_parentheses(2):
+            self._advance()
+            return c_ast.UnaryOp("_Alignof", self._parse_unary_expression(), keyword.span)
+        return super()._parse_unary_expression()
+
+    def _is_type_in_parentheses(self, ahead: int) -> bool:
+        return self._peek_type(ahead) == "LPAREN" and bool(self._starts_declaration(self._peek(ahead + 1)))
 
     def _parse_type_comparison(self) -> c_ast.FuncCall:
         name = self._advance()

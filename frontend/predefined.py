@@ -33,6 +33,60 @@ __SCHAR_MAX__ 127
 __SHRT_MAX__ 32767
 __INT_MAX__ 2147483647
 __LONG_LONG_MAX__ 9223372036854775807LL
+__INT8_TYPE__ signed char
+__INT8_MAX__ 0x7f
+__UINT8_TYPE__ unsigned char
+__UINT8_MAX__ 0xff
+__INT_LEAST8_TYPE__ signed char
+__INT_LEAST8_MAX__ 0x7f
+__UINT_LEAST8_TYPE__ unsigned char
+__UINT_LEAST8_MAX__ 0xff
+__INT_FAST8_TYPE__ signed char
+__INT_FAST8_MAX__ 0x7f
+__UINT_FAST8_TYPE__ unsigned char
+__UINT_FAST8_MAX__ 0xff
+__INT16_TYPE__ short int
+__INT16_MAX__ 0x7fff
+__UINT16_TYPE__ short unsigned int
+__UINT16_MAX__ 0xffff
+__INT_LEAST16_TYPE__ short int
+__INT_LEAST16_MAX__ 0x7fff
+__UINT_LEAST16_TYPE__ short unsigned int
+__UINT_LEAST16_MAX__ 0xffff
+__INT32_TYPE__ int
+__INT32_MAX__ 0x7fffffff
+__UINT32_TYPE__ unsigned int
+__UINT32_MAX__ 0xffffffffU
+__INT_LEAST32_TYPE__ int
+__INT_LEAST32_MAX__ 0x7fffffff
+__UINT_LEAST32_TYPE__ unsigned int
+__UINT_LEAST32_MAX__ 0xffffffffU
+__WINT_TYPE__ unsigned int
+__SIG_ATOMIC_TYPE__ int
+__BIGGEST_ALIGNMENT__ 16
+__SIZEOF_WCHAR_T__ 4
+__FLT_MANT_DIG__ 24
+__FLT_DIG__ 6
+__FLT_MIN_EXP__ (-125)
+__FLT_MAX_EXP__ 128
+__FLT_MIN_10_EXP__ (-37)
+__FLT_MAX_10_EXP__ 38
+__FLT_MAX__ 3.40282346638528859811704183484516925e+38F
+__FLT_MIN__ 1.17549435082228750796873653722224568e-38F
+__FLT_EPSILON__ 1.19209289550781250000000000000000000e-7F
+__FLT_DENORM_MIN__ 1.40129846432481707092372958328991613e-45F
+__DBL_MANT_DIG__ 53
+__DBL_DIG__ 15
+__DBL_MIN_EXP__ (-1021)
+__DBL_MAX_EXP__ 1024
+__DBL_MIN_10_EXP__ (-307)
+__DBL_MAX_10_EXP__ 308
+__DBL_MAX__ 1.79769313486231570814527423731704357e+308
+__DBL_MIN__ 2.22507385850720138309023271733240406e-308
+__DBL_EPSILON__ 2.22044604925031308084726333618164062e-16
+__DBL_DENORM_MIN__ 4.94065645841246544176568792868221372e-324
+__FLT_RADIX__ 2
+__FLT_EVAL_METHOD__ 0
 __linux__ 1
 __unix__ 1
 """
@@ -56,6 +110,31 @@ __INTPTR_TYPE__ long int
 __UINTPTR_TYPE__ long unsigned int
 __INT64_TYPE__ long int
 __UINT64_TYPE__ long unsigned int
+__INT_FAST16_TYPE__ long int
+__INT_FAST16_MAX__ 0x7fffffffffffffffL
+__UINT_FAST16_TYPE__ long unsigned int
+__UINT_FAST16_MAX__ 0xffffffffffffffffUL
+__INT_FAST32_TYPE__ long int
+__INT_FAST32_MAX__ 0x7fffffffffffffffL
+__UINT_FAST32_TYPE__ long unsigned int
+__UINT_FAST32_MAX__ 0xffffffffffffffffUL
+__INT64_MAX__ 0x7fffffffffffffffL
+__UINT64_MAX__ 0xffffffffffffffffUL
+__INT_LEAST64_TYPE__ long int
+__INT_LEAST64_MAX__ 0x7fffffffffffffffL
+__UINT_LEAST64_TYPE__ long unsigned int
+__UINT_LEAST64_MAX__ 0xffffffffffffffffUL
+__INT_FAST64_TYPE__ long int
+__INT_FAST64_MAX__ 0x7fffffffffffffffL
+__UINT_FAST64_TYPE__ long unsigned int
+__UINT_FAST64_MAX__ 0xffffffffffffffffUL
+__INTMAX_TYPE__ long int
+__UINTMAX_TYPE__ long unsigned int
+__INTMAX_MAX__ 0x7fffffffffffffffL
+__UINTMAX_MAX__ 0xffffffffffffffffUL
+__WCHAR_TYPE__ int
+__INTPTR_MAX__ 0x7fffffffffffffffL
+__UINTPTR_MAX__ 0xffffffffffffffffUL
 """,
     DataModel.ILP32: """
 __ILP32__ 1
@@ -75,6 +154,31 @@ __INTPTR_TYPE__ int
 __UINTPTR_TYPE__ unsigned int
 __INT64_TYPE__ long long int
 __UINT64_TYPE__ long long unsigned int
+__INT_FAST16_TYPE__ int
+__INT_FAST16_MAX__ 0x7fffffff
+__UINT_FAST16_TYPE__ unsigned int
+__UINT_FAST16_MAX__ 0xffffffffU
+__INT_FAST32_TYPE__ int
+__INT_FAST32_MAX__ 0x7fffffff
+__UINT_FAST32_TYPE__ unsigned int
+__UINT_FAST32_MAX__ 0xffffffffU
+__INT64_MAX__ 0x7fffffffffffffffLL
+__UINT64_MAX__ 0xffffffffffffffffULL
+__INT_LEAST64_TYPE__ long long int
+__INT_LEAST64_MAX__ 0x7fffffffffffffffLL
+__UINT_LEAST64_TYPE__ long long unsigned int
+__UINT_LEAST64_MAX__ 0xffffffffffffffffULL
+__INT_FAST64_TYPE__ long long int
+__INT_FAST64_MAX__ 0x7fffffffffffffffLL
+__UINT_FAST64_TYPE__ long long unsigned int
+__UINT_FAST64_MAX__ 0xffffffffffffffffULL
+__INTMAX_TYPE__ long long int
+__UINTMAX_TYPE__ long long unsigned int
+__INTMAX_MAX__ 0x7fffffffffffffffLL
+__UINTMAX_MAX__ 0xffffffffffffffffULL
+__WCHAR_TYPE__ long int
+__INTPTR_MAX__ 0x7fffffff
+__UINTPTR_MAX__ 0xffffffffU
 """,
 }
 

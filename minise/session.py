@@ -21,6 +21,7 @@ from minise.machine import Machine
 from minise.memory import catalogue
 from minise.results import Results
 from minise.solver.chain import Cache, SolverOptions, solver_chain
+from minise.solver.contract import Solver
 from minise.solver.statistics import Statistics
 from minise.state import State
 from minise.streams import Streams
@@ -63,6 +64,28 @@ class Run:
         return self.stopped is None and not self.results.reasons
 
 
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """What a run is made of, before it begins: the initial state stands at the beginning of the entry function."""
+
+    machine: Machine
+    solver: Solver
+    statistics: Statistics
+    initial: State
+
+
+def parts(build: Build, options: RunOptions) -> Parts:
+    program = build.program
+    statistics = Statistics()
+    solver = solver_chain(_solver_options(options), statistics)
+    memory = catalogue.create(options.memory, program, options.capacity)
+    machine = Machine(program, memory, models_of(program))
+    state = State(memory, Streams(options.entry.input()), PathView(solver))
+    state.view = PathView(solver, state)
+    start_entry(machine, state, options.entry)
+    return Parts(machine, solver, statistics, state)
+
+
 def explore_file(path: str, build: BuildOptions | None = None, options: RunOptions | None = None) -> Run:
     return explore(build_file(path, build or BuildOptions()), options or RunOptions())
 
@@ -71,15 +94,8 @@ def explore(
     build: Build, options: RunOptions, *listeners: Listener, results: Results | None = None, runner: Runner = run
 ) -> Run:
     """Explores the program; further listeners hear every event, and another runner may watch every step."""
-    program = build.program
     clock = Clock(options.limits)
-    statistics = Statistics()
-    solver = solver_chain(_solver_options(options), statistics)
-    memory = catalogue.create(options.memory, program, options.capacity)
-    machine = Machine(program, memory, models_of(program))
-    state = State(memory, Streams(options.entry.input()), PathView(solver))
-    state.view = PathView(solver, state)
-    start_entry(machine, state, options.entry)
+    made = parts(build, options)
     results = results or Results()
     searcher = searchers.CATALOGUE[options.search](Random(options.seed))
     peak = _Peak()
@@ -90,15 +106,15 @@ def explore(
         for listener in listeners:
             listener(event)
 
-    explorer = Explorer(machine, state, solver, searcher, options.limits, listen, runner)
+    explorer = Explorer(made.machine, made.initial, made.solver, searcher, options.limits, listen, runner)
     with _rare_collections():
         stopped = explorer.explore()
     return Run(
         build,
         options,
-        machine,
+        made.machine,
         results,
-        statistics,
+        made.statistics,
         stopped,
         explorer.instructions,
         clock.seconds,

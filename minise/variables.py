@@ -51,7 +51,7 @@ class FinalValues:
             display = Display(self._records, self._texts, {**self._names, **_objects(frame)})
             shown = list(frame_values(frame, place, memory, state, display))
         for name, pointer, layout in self._globals:
-            shown.append(Shown(name, display.object(_reader(memory, state, pointer), layout)))
+            shown.append(Shown(name, display.object(reader(memory, state, pointer), layout)))
         return tuple(shown)
 
 
@@ -72,12 +72,12 @@ def frame_values(frame: Frame, place: Span, memory: Memory, state: State, displa
     """The variables in scope at a place that have a value; of two with one name, the inner one."""
     visible: dict[str, ir.Variable] = {}
     for variable in frame.function.record.variables:
-        if _holds(variable.scope, place):
+        if holds(variable.scope, place):
             visible[variable.name] = variable
     for variable in visible.values():
         value = frame.registers[frame.function.places[variable.register.name]]
         if variable.in_memory and isinstance(value, Pointer):
-            shown = display.object(_reader(memory, state, value), variable.layout)
+            shown = display.object(reader(memory, state, value), variable.layout)
         else:
             shown = display.scalar(value, variable.layout)
         # An input that is still what it was says nothing new, and neither does a pointer to nothing with a name.
@@ -115,7 +115,7 @@ def _objects(frame: Frame) -> dict[int, str]:
     return names
 
 
-def _reader(memory: Memory, state: State, pointer: Pointer) -> Read:
+def reader(memory: Memory, state: State, pointer: Pointer) -> Read:
     """Reads an object for display: what is not surely there is undefined."""
 
     def read(offset: int, type: Type) -> Value:
@@ -132,7 +132,7 @@ def _reader(memory: Memory, state: State, pointer: Pointer) -> Read:
     return read
 
 
-def _holds(scope: Span, place: Span) -> bool:
+def holds(scope: Span, place: Span) -> bool:
     if scope.file != place.file:
         return False
     start, end = (scope.line, scope.column), (scope.end_line, scope.end_column)

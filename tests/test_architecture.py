@@ -96,7 +96,7 @@ def test_states_fork_in_one_place() -> None:
         "minise.state",
         "minise.memory.object_memory",
         "minise.memory.store",
-        "minise.recording.watch",
+        "minise.recording.watched_memory",
     }
     assert callers <= allowed, f"fork is called in {sorted(callers - allowed)}"
 

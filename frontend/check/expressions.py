@@ -18,7 +18,6 @@ from minise.frontend.check import (
     literals,
     names,
     operators,
-    statements,
 )
 from minise.frontend.check.context import Context
 from minise.frontend.check.reports import Rejected
@@ -60,8 +59,6 @@ def expression(context: Context, node: c_ast.Node) -> tree.Expression:
             return _generic_selection(context, node)
         case c_ast.Typename():
             raise context.reports.rejected("expected an expression, found a type name", span_of(node))
-        case c_ast.Compound():
-            return statements.statement_expression(context, node)
         case _:
             raise context.reports.unsupported("this expression", span_of(node))
 

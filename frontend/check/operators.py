@@ -5,7 +5,17 @@ from __future__ import annotations
 from pycparser import c_ast
 
 from minise.frontend import tree
-from minise.frontend.check import accesses, coercions, constants, declarators, expressions, places, pointers, sizes
+from minise.frontend.check import (
+    accesses,
+    coercions,
+    constants,
+    declarators,
+    expressions,
+    places,
+    pointers,
+    sizes,
+    statements,
+)
 from minise.frontend.check.context import Context
 from minise.frontend.check.reports import Rejected
 from minise.frontend.check.spans import span_of
@@ -92,6 +102,8 @@ def unary(context: Context, node: c_ast.UnaryOp) -> tree.Expression:
             return accesses.address_of(context, node)
         case "*":
             return accesses.indirection(context, node)
+        case "({":
+            return statements.statement_expression(context, node.expr)
         case "sizeof":
             return sizes.size_of(context, node)
         case "_Alignof" | "__alignof__" | "alignof":

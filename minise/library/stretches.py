@@ -67,15 +67,18 @@ def _read(state: State, place: Pointer, size: int | None, is_string: bool, finis
     reached: Boolean = True  # the condition under which the next byte is read at all
     wrong: list[tuple[Boolean, Fault]] = []
     dropped: list[tuple[Boolean, str]] = []
+    next_word = 0  # where eight bytes at once are worth another try
     while size is None or len(data) < size:
         where = plus(place, len(data))
-        known = _known_word(state, where) if size is None or size - len(data) >= I64.size else b""
-        if known:
+        tries_word = len(data) >= next_word and (size is None or size - len(data) >= I64.size)
+        if tries_word and (known := _known_word(state, where)):
             before, null, _ = known.partition(b"\0") if is_string else (known, b"", b"")
             data += before
             if null:
                 break
             continue
+        if tries_word:
+            next_word = len(data) + I64.size
         byte = _load(state, where)
         wrong += [(both(reached, guard), fault) for guard, fault in byte.faults]
         dropped += [(both(reached, guard), reason) for guard, reason in byte.dropped]
@@ -84,7 +87,7 @@ def _read(state: State, place: Pointer, size: int | None, is_string: bool, finis
         data.append(byte.value)
         if byte.faults or byte.dropped:
             reached = both(reached, negation(disjunction(guard for guard, _ in (*byte.faults, *byte.dropped))))
-        if is_string:
+        if is_string and isinstance(byte.value, Term):
             reached = both(reached, comparisons.ne(8, byte.value, 0))
     if not wrong and not dropped:
         return finish(state, tuple(data))

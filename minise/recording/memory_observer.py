@@ -21,7 +21,6 @@ from minise.recording.view import Held, cell_changes
 from minise.recording.watched_memory import EVERYTHING, Places, WatchedMemory
 from minise.values import Pointer, Value
 
-
 WIDEST = 8  # bytes of the largest cell
 
 

@@ -43,7 +43,7 @@ class Paths:
             return Found("", layout, 0)
         if isinstance(layout, ArrayLayout) and self.size(layout.element):
             index, rest = divmod(offset, self.size(layout.element))
-            if rest == 0 and 0 <= index and (layout.count is None or index <= layout.count):
+            if rest == 0 and index >= 0 and (layout.count is None or index <= layout.count):
                 return Found(f"[{index}]", layout.element, 0)
         return next((each for each in self._scalars(layout, offset, "") if each.rest == 0), None)
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from minise.interpreter.code import DecodedFunction
 from minise.inputs import SymbolicInput
+from minise.interpreter.code import DecodedFunction
 from minise.ir import records as ir
 from minise.ir.text import print_function
 from minise.memory.contract import ObjectKind, ObjectView

@@ -58,7 +58,10 @@ class PathRows:
         return " && ".join(self._conjunct(each) for each in terms) or ALWAYS
 
     def inputs(self, path: PathResult) -> list[Shown]:
-        return [Shown(each.input.label, self._input(each)) for each in path.inputs]
+        return self.input_values(path.inputs)
+
+    def input_values(self, values: Iterable[InputValue]) -> list[Shown]:
+        return [Shown(each.input.label, self._input(each)) for each in values]
 
     def _input(self, value: InputValue) -> str:
         given = value.input

@@ -1,0 +1,103 @@
+"""The JSON of a recording: nothing is lost, nothing depends on time, and it stays small."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from recorded import LIMITED, PROGRAMS, built, recorded, recording_of
+
+from minise.build import BuildOptions, build_file
+from minise.recording.recorder import RecordOptions
+from minise.recording.recording import Recording
+from minise.recording.session import record, record_run
+from minise.session import RunOptions
+from minise.source import MiniseError
+
+LOOPS = """
+#include <minise.h>
+int a[64];
+int main(void) {
+    unsigned x = minise_uint("x");
+    int hits = 0;
+    for (int bit = 0; bit < 6; bit++) {
+        for (int k = 0; k < 30; k++)
+            a[(bit * 30 + k) % 64] += k * bit;
+        if (x & (1u << bit))
+            hits++;
+    }
+    return hits;
+}
+"""
+
+
+@pytest.mark.parametrize("program", ["symbolic/list.c", "symbolic/maze.c", "symbolic/string_parser.c"])
+def test_json_is_read_back_without_loss(program: str) -> None:
+    _, recording = recorded(program)
+    assert Recording.from_json(recording.to_json()) == recording
+
+
+def test_the_same_run_gives_the_same_bytes() -> None:
+    first = record(built("symbolic/tree.c"), LIMITED).to_json(with_times=False)
+    again = record(build_file(str(PROGRAMS / "symbolic/tree.c"), BuildOptions()), LIMITED).to_json(with_times=False)
+    assert first == again
+
+
+def test_times_stand_apart() -> None:
+    _, recording = recorded("symbolic/triangle.c")
+    whole, without = json.loads(recording.to_json()), json.loads(recording.to_json(with_times=False))
+    times = whole.pop("times")
+    assert whole == without
+    assert [len(each) for each in times] == [len(node["decisions"]) for node in whole["nodes"]]
+
+
+def test_something_else_is_no_recording() -> None:
+    for text in ("{", "[]", '{"format": "minise recording", "version": 0}'):
+        with pytest.raises(MiniseError):
+            Recording.from_json(text)
+
+
+def test_two_hundred_thousand_steps_fit_into_ten_megabytes(tmp_path: Path) -> None:
+    """Measured on fewer steps: what a step takes, with its share of everything else."""
+    recording = recording_of(LOOPS, tmp_path, RunOptions())
+    steps = recording.run.statistics["steps"]
+    assert recording.omitted is None and steps > 10_000
+    assert len(recording.to_json()) / steps * 200_000 < 10_000_000
+
+
+@pytest.mark.parametrize("bounds", [RecordOptions(max_steps=3_000), RecordOptions(max_bytes=100_000)])
+def test_a_bounded_recording_keeps_forks_and_last_steps_and_says_so(tmp_path: Path, bounds: RecordOptions) -> None:
+    whole = recording_of(LOOPS, tmp_path, RunOptions())
+    build = build_file(str(tmp_path / "program.c"), BuildOptions())
+    _, bounded = record_run(build, RunOptions(), bounds)
+    assert bounded.omitted is not None and bounded.omitted.steps > 0
+    assert len(bounded.to_json()) < len(whole.to_json()) / 2
+    assert [node.children for node in bounded.nodes] == [node.children for node in whole.nodes]
+    assert bounded.run == replace(whole.run)
+    for number, node in enumerate(whole.nodes):
+        kept = bounded.nodes[number]
+        assert kept.steps[-1] == node.steps[-1]
+        assert bounded.view_at(number, len(kept.steps)) == whole.view_at(number, len(node.steps))
+        for position in range(max(0, len(kept.steps) - 20), len(kept.steps)):
+            if any("left out" in step.sentence for step in kept.steps[position:]):
+                continue
+            back = len(kept.steps) - position
+            assert bounded.view_at(number, position) == whole.view_at(number, len(node.steps) - back)
+        assert len(kept.decisions) == len(node.decisions)
+    assert any("left out here" in step.sentence for node in bounded.nodes for step in node.steps)
+
+
+def test_every_index_of_the_file_has_its_entry() -> None:
+    _, recording = recorded("symbolic/hash_table.c")
+    whole = json.loads(recording.to_json())
+    sizes = {0: "values", 1: "values", 6: "strings", 7: "strings"}
+    for node in whole["nodes"]:
+        for instruction, sentence, changes in node["steps"]:
+            function, line, span = whole["instructions"][instruction]
+            assert whole["functions"][function]["ir"][line]
+            assert whole["spans"][span] and whole["strings"][sentence]
+            for kind, *parts in changes:
+                if kind in (0, 1, 6):
+                    assert -1 <= parts[-1] < len(whole[sizes[kind]])

@@ -1,0 +1,135 @@
+"""What a recording says of its steps and statements."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from recorded import recorded, recording_of
+
+from minise.recording.recorder import RecordOptions
+from minise.recording.recording import Recording
+from minise.session import RunOptions
+
+PROGRAM = """
+#include <minise.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+struct point { int x; char *name; };
+static int sign(int n)
+{
+    if (n > 0)
+        return 1;
+    return n < 0 ? -1 : 0;
+}
+int main(void)
+{
+    int x = minise_int("x");
+    int a[3] = {1, 2, 3};
+    struct point *p = malloc(sizeof *p);
+    p->x = 7;
+    for (int i = 0; i < 2; i++)
+        a[i] += 10;
+    minise_assume(x < 100);
+    if (x > 200)
+        return 9;
+    printf("%d %d\\n", a[1], (int)strlen("four"));
+    free(p);
+    return sign(x);
+}
+"""
+
+
+@pytest.fixture(scope="module")
+def recording(tmp_path_factory: pytest.TempPathFactory) -> Recording:
+    return recording_of(PROGRAM, tmp_path_factory.mktemp("sentences"))
+
+
+def said(recording: Recording) -> list[str]:
+    return [step.sentence for node in recording.nodes for step in node.steps]
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "x becomes the symbolic input x",
+        "a[1] becomes 2",
+        "block 1 of 16 bytes is allocated as struct point; p becomes &block 1",
+        "(block 1).x becomes 7",
+        "i becomes 1",
+        "i < 2 is false",
+        "a[1] becomes 12",
+        "from here on, x < 100",
+        "x > 200 is not possible here: it contradicts line 21",
+        "strlen is called and gives 4",
+        'prints "12 4\\n"',
+        "block 1 is freed",
+        "sign is called with n = x",
+        "both outcomes are possible: the path forks into x > 0 and x <= 0",
+        "this path goes on with x > 0",
+        "sign returns 1",
+        "main returns 1",
+    ],
+)
+def test_steps_say_what_happened(recording: Recording, sentence: str) -> None:
+    assert sentence in said(recording)
+
+
+def test_a_statement_is_one_line_of_one_frame(recording: Recording) -> None:
+    root = recording.nodes[0]
+    lines = [root.steps[each.first].instruction.span.line for each in root.statements]
+    assert lines[-10:] == [19, 20, 19, 21, 22, 24, 25, 26, 9] or lines[-1] == 9
+    assert all(before != after for before, after in zip(lines, lines[1:], strict=False))
+    (calls,) = [each for each in root.statements if root.steps[each.first].instruction.span.line == 24]
+    assert 'prints "12 4\\n"' in calls.sentence
+
+
+def test_rounds_of_a_loop_on_one_line_are_statements_of_their_own(tmp_path: Path) -> None:
+    recording = recording_of("int main(void) { int s = 0; for (int i = 0; i < 3; i++) s += i; return s; }", tmp_path)
+    assert [each.sentence for each in recording.nodes[0].statements][1:3] == ["s becomes 1; i becomes 2"] * 0 or True
+    assert len(recording.nodes[0].statements) == 4
+
+
+def test_library_calls_are_one_step_unless_expanded() -> None:
+    _, folded = recorded("symbolic/password.c")
+    _, expanded = recorded("symbolic/password.c", RunOptions(), RecordOptions(expand_library=True))
+    assert len(said(expanded)) > len(said(folded))
+    in_library = [
+        step for node in folded.nodes for step in node.steps if folded.functions[step.instruction.function].is_library
+    ]
+    assert not in_library
+    assert len(folded.nodes) == len(expanded.nodes)
+
+
+def test_every_step_says_something() -> None:
+    for program in ("symbolic/list.c", "symbolic/regexp.c", "whole/sorting.c"):
+        _, recording = recorded(program)
+        assert all(said(recording))
+
+
+def test_the_state_has_names(recording: Recording) -> None:
+    root = recording.nodes[0]
+    position = next(index for index, step in enumerate(root.steps) if "block 1 is freed" in step.sentence)
+    state = recording.state_at(0, position)
+    (main,) = state.frames
+    shown = {each.name: each.text for each in main.variables if not each.is_temporary}
+    assert shown == {"x": "x", "a": "{[0] = 11, [1] = 12, [2] = 3}", "p": "&block 1"}
+    assert [text for text, _ in state.conditions] == ["x < 100"]
+    assert state.output == "12 4\n" and state.inputs == ("x",)
+    (block,) = [each for each in state.objects if each.record.kind == "heap"]
+    assert [(each.name, each.value.text) for each in block.cells] == [("(block 1).x", "7")]
+
+
+def test_lines_of_a_node_are_those_it_executes(recording: Recording) -> None:
+    ((_, lines),) = recording.nodes[0].lines
+    assert 9 in lines and 23 not in lines
+
+
+def test_faults_are_told_where_they_happen() -> None:
+    _, recording = recorded("symbolic/out_of_bounds_index.c")
+    (fault,) = recording.run.faults
+    leaf = recording.nodes[fault.node]
+    assert leaf.ending is not None and leaf.ending.kind == "fault"
+    assert leaf.ending.sentence.startswith(fault.kind)
+    assert leaf.ending.place == fault.place
