@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from minise.ir import records as ir
 from minise.memory.contract import Memory
+from minise.memory.dynamic import Dynamic
 from minise.memory.flat import Flat
 from minise.memory.forking import Forking
 from minise.memory.merging import Merging
@@ -31,6 +32,7 @@ MODELS: dict[str, Model] = {
     "merging": Model(lambda program: Alone(), Merging),
     "flat": Model(lambda program: Flat(), Forking),
     "segmented": Model(lambda program: Segmented(classes_of(program)), Forking),
+    "dynamic": Model(lambda program: Alone(), Dynamic),
 }
 
 

@@ -75,7 +75,7 @@ class Group:
 class Store:
     """A plain slotted class: `cells` and `homes` are looked up by every access."""
 
-    __slots__ = ("cells", "data_model", "exposed", "extents", "homes", "objects", "owner")
+    __slots__ = ("cells", "data_model", "exposed", "extents", "homes", "objects", "owner", "segments_made")
 
     def __init__(self, data_model: DataModel, sites: Sites) -> None:
         self.data_model = data_model
@@ -84,6 +84,7 @@ class Store:
         self.homes: Map[int, Home] = Map()  # of objects that share a segment
         self.extents: Map[int, int] = Map()  # of shared segments
         self.exposed: frozenset[int] = frozenset()
+        self.segments_made = 0  # by moving objects together
         self.owner = object()
 
     def fork(self) -> Store:
@@ -94,6 +95,7 @@ class Store:
         copy.homes = self.homes
         copy.extents = self.extents
         copy.exposed = self.exposed
+        copy.segments_made = self.segments_made
         # Both get a new owner: what they share now belongs to neither, and is copied before it is changed.
         self.owner = object()
         copy.owner = object()
@@ -174,6 +176,44 @@ class Store:
             cells.forget(root)
         else:
             cells.forget_part(home.offset, target.extent, root)
+
+    # -- moving ----------------------------------------------------------------------------------------------
+
+    def inhabitants(self, segment: int) -> list[Object]:
+        """The objects that live in a segment."""
+        alone = self.objects.living.get(segment)
+        if alone is not None and self.home(segment).segment == segment:
+            return [alone]
+        return [self.objects.living[number] for number, home in self.homes.items() if home.segment == segment]
+
+    def move_together(self, members: Sequence[Object], places: Sequence[int]) -> int:
+        """Moves objects into a new segment, each to its place; returns the segment."""
+        self.segments_made += 1
+        segment = -self.segments_made  # apart from the numbers of objects and of placements
+        self.cells = self.cells.set(segment, Cells(PartedRoot(), self.owner))
+        self.extents = self.extents.set(segment, max(p + m.extent for m, p in zip(members, places, strict=True)))
+        for member, place in zip(members, places, strict=True):
+            alone = self._moved_out(member)
+            self.homes = self.homes.set(member.number, Home(segment, place))
+            self._move_in(alone, member, Home(segment, place))
+        return segment
+
+    def _moved_out(self, target: Object) -> Cells:
+        """What an object holds, as if it lived alone; its old place is left."""
+        home = self.home(target.number)
+        if home.segment == target.number:
+            alone = self.cells[target.number].copied(self.owner)
+            self.cells = self.cells.delete(target.number)
+            return alone
+        shared = self.writable(home.segment)
+        shared.dissolve_touching(home.offset, target.extent)
+        alone = Cells(shared.root_at(home.offset)[1], self.owner)
+        for offset in range(home.offset, home.offset + target.extent):
+            cell = shared.cells.get(offset)
+            if cell is not None:
+                alone.cells[offset - home.offset] = cell
+        shared.leave_gap(home.offset, target.extent)
+        return alone
 
     # -- what a pointer means --------------------------------------------------------------------------------
 

@@ -11,6 +11,8 @@ from collections.abc import Callable
 
 from minise.commands.building import add_build_options, build_and_warn
 from minise.commands.reporting import print_fault, print_stack
+from minise.faults import FaultKind
+from minise.ir import records as ir
 from minise.streams import STANDARD_ERROR
 
 _EXAMPLE = """example:
@@ -37,10 +39,18 @@ def run(options: argparse.Namespace) -> int:
     execution = execute_program(build.program, [options.file, *options.arguments], read, options.max_time, _write)
     if execution.fault is not None:
         print_fault(execution.fault, execution.stack, build.sources)
+        if execution.fault.kind is FaultKind.UNMODELLED_FUNCTION and _asks_for_inputs(build.program):
+            print("  the program has symbolic inputs: `minise run` explores it", file=sys.stderr)
     elif execution.stopped is not None:
         print(f"minise: {execution.stopped}; the program was here:", file=sys.stderr)
         print_stack(execution.stack)
     return execution.exit_code
+
+
+def _asks_for_inputs(program: ir.Program) -> bool:
+    from minise.library.intrinsics import models_of
+
+    return any(each.name in models_of(program) for each in program.declarations)
 
 
 def _reader(max_time: float | None) -> Callable[[int], bytes]:

@@ -1,4 +1,4 @@
-"""Recordings as JSON: what occurs often stands in a table once, and is meant by its index. See `docs/recording.md`."""
+"""Recordings as JSON: what occurs often stands in a table once, and is meant by its index (`docs/recording.md`)."""
 
 from __future__ import annotations
 

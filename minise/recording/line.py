@@ -111,7 +111,7 @@ class Line:
         dropped.last = self.steps[end - 1]
         dropped.count += surplus
         for column in (self.steps, self._groups, self._told):
-            del column[dropped.first : end]  # type: ignore[attr-defined]
+            del column[dropped.first : end]
 
     @property
     def dropped(self) -> int:

@@ -100,6 +100,8 @@ class MemoryObserver:
         root = self._values.root(view.root)
         now = ObjectChanged(index, self._values.text(view.size), view.where, root, type_text(layout))
         held = observed.view.objects.get(index)
+        if held is None:
+            observed.begun.append(index)
         if held is None or held[:4] != now[1:]:
             yield now
         cells: dict[int, Held] = {}

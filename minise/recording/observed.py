@@ -11,13 +11,14 @@ from minise.values import Value
 class Observed:
     """Belongs to one state, and is brought up to date in place."""
 
-    __slots__ = ("allocated", "frame", "in_families", "learned", "registers", "view")
+    __slots__ = ("allocated", "begun", "frame", "in_families", "learned", "registers", "view")
 
     def __init__(self) -> None:
         self.view = View()
         self.frame: Frame | None = None  # the innermost one
         self.registers: list[list[Value]] = []  # the raw values of each frame, outermost first
         self.allocated: dict[int, Layout | None] = {}  # layouts of objects; one dictionary for all states of a run
+        self.begun: list[int] = []  # objects that were not there at the look before
         self.learned: dict[int, Layout] = {}  # of heap blocks, by the typed pointers to them
         self.in_families: set[int] = set()  # objects that were written at symbolic indices
 

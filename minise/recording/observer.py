@@ -43,6 +43,7 @@ class Observer:
     def changes(self, state: State, observed: Observed) -> tuple[Change, ...]:
         """What changed since this was last asked; `observed` is brought up to date."""
         view = observed.view
+        observed.begun = []
         found = self._memory.changes(state.memory, observed)
         view.apply(found)
         frames = list(self._frames(state, observed))
@@ -56,6 +57,7 @@ class Observer:
 
     def growth(self, state: State, observed: Observed) -> tuple[Change, ...]:
         """The same for a program that has ended: its last frames and objects go on being shown."""
+        observed.begun = []
         lists = tuple(self._lists(state, observed.view))
         observed.view.apply(lists)
         return lists

@@ -1,4 +1,4 @@
-"""C paths: what C calls the place at an offset of an object, by the object's layout (`[2].x`); and C types in print."""
+"""C paths: what C calls the place at an offset of an object, by its layout (`[2].x`); and C types in print."""
 
 from __future__ import annotations
 

@@ -11,7 +11,6 @@ from dataclasses import dataclass, replace
 from typing import assert_never
 
 from minise.events import Assumed, Decided, Ended, EndingKind, Event, Forked, Incomplete, Infeasible, Started
-from minise.expr.term import Term
 from minise.interpreter.code import Outcome
 from minise.interpreter.run import step
 from minise.ir import records as ir
@@ -151,7 +150,7 @@ class Recorder:
 
     def _effect(self, line: Line, standing: Standing, changes: tuple[Change, ...]) -> tuple[str, bool]:
         assert self._sentences is not None
-        return self._sentences.step(standing.entry.function, standing.instruction, changes, line.observed.view)
+        return self._sentences.step(standing.entry.function, standing.instruction, changes, line.observed)
 
     def _finish_left(self, line: Line, state: State, is_exit: bool = False) -> None:
         """Notes the instruction that left a choice, now that its effect is there."""
@@ -274,26 +273,8 @@ class Recorder:
         )
         span = line.steps[-1].instruction.span if place is None and line.steps else None
         span = span if place is None else place.span
-        sentence = self._ending_sentence(ended)
+        sentence = sentences.ended(ended, self.observer.values.text)
         self._close(ended.node, line, EndingRecord(ended.kind.value, span, None, fault, ended.reason, sentence))
-
-    def _ending_sentence(self, ended: Ended) -> str:
-        match ended.kind:
-            case EndingKind.EXIT:
-                status = ended.status
-                code = self.observer.values.text(status) if isinstance(status, Term) else (status or 0) & 0xFF
-                return f"the program ends with exit code {code}"
-            case EndingKind.FAULT:
-                assert ended.fault is not None
-                return f"{ended.fault.kind.value}: {ended.fault.message}"
-            case EndingKind.ASSUMPTION:
-                return "the path ends: no input fulfils what is assumed here"
-            case EndingKind.STOPPED:
-                return f"the path was stopped by {ended.reason}"
-            case EndingKind.SILENT:
-                return "the program ends this path without a report"
-            case _:
-                assert_never(ended.kind)
 
     def _close(self, node: int, line: Line, ending: EndingRecord | None) -> None:
         if line.dropped:

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from typing import assert_never
 
 from minise.analysis.operands import defined_register
+from minise.events import Ended, EndingKind
+from minise.expr.term import Term
 from minise.ir import records as ir
 from minise.ir.text import print_integer
+from minise.recording.observed import Observed
 from minise.recording.records import (
     CellChanged,
     Change,
@@ -15,7 +19,6 @@ from minise.recording.records import (
     FrameEntered,
     FrameLeft,
     InputMade,
-    ObjectChanged,
     ObjectEnded,
     ObjectRecord,
     Printed,
@@ -24,7 +27,7 @@ from minise.recording.records import (
 )
 from minise.recording.tables import FunctionTable, InputTable, ObjectTable
 from minise.recording.values import place_name
-from minise.recording.view import View
+from minise.recording.view import ObjectState, View
 from minise.source import Span
 
 _ASSIGNS = re.compile(r"(?<![=<>!])=(?!=)|\+\+|--")
@@ -46,22 +49,21 @@ class Sentences:
         self._lines = {name: text.split("\n") for name, text in sources.items()}
 
     def step(
-        self, function: ir.Function, instruction: ir.Instruction, changes: Sequence[Change], view: View
+        self, function: ir.Function, instruction: ir.Instruction, changes: Sequence[Change], observed: Observed
     ) -> tuple[str, bool]:
         """A step that went one way, and whether it says something of the program's variables, output or conditions;
-        `view` is the state after it."""
-        said = self._changes(function, instruction, changes, view)
-        return (joined(said), True) if said else (self._quiet(function, instruction, changes, view), False)
+        `observed` is the state after it."""
+        said = self._changes(function, instruction, changes, observed) if changes else []
+        return (joined(said), True) if said else (self._quiet(function, instruction, observed.view), False)
 
     # -- changes ---------------------------------------------------------------------------------------------
 
     def _changes(
-        self, function: ir.Function, instruction: ir.Instruction, changes: Sequence[Change], view: View
+        self, function: ir.Function, instruction: ir.Instruction, changes: Sequence[Change], observed: Observed
     ) -> list[str]:
         """What people want to hear of: objects, calls, variables, memory, output, conditions."""
-        if not changes:
-            return []
-        said = list(self._objects_changed(changes))
+        view = observed.view
+        said = list(self._objects_changed(changes, observed))
         entered = [each for each in changes if isinstance(each, FrameEntered)]
         if entered:
             said += self._calls(entered, changes, view)
@@ -115,20 +117,20 @@ class Sentences:
     def _slot(self, change: RegisterChanged, view: View) -> Slot:
         return self._functions.slots(view.frames[change.depth].function)[change.slot]
 
-    def _objects_changed(self, changes: Sequence[Change]) -> Iterable[str]:
-        latest = {each.object: each for each in changes if isinstance(each, ObjectChanged)}
-        for change in latest.values():
-            yield from self._begun(change)
+    def _objects_changed(self, changes: Sequence[Change], observed: Observed) -> Iterable[str]:
+        for index in observed.begun:
+            if index in observed.view.objects:
+                yield from self._begun(index, observed.view.objects[index])
         for each in changes:
             if isinstance(each, ObjectEnded):
                 yield f"{self._object(each.object).name} {_ENDINGS.get(each.how, 'ends')}"
 
-    def _begun(self, change: ObjectChanged) -> Iterable[str]:
-        record = self._object(change.object)
-        size = "1 byte" if change.size == "1" else f"{change.size} bytes"
+    def _begun(self, index: int, held: ObjectState) -> Iterable[str]:
+        record = self._object(index)
+        size = "1 byte" if held.size == "1" else f"{held.size} bytes"
         match record.kind:
             case "heap":
-                kind = f" as {change.type}" if change.type else ""
+                kind = f" as {held.type}" if held.type else ""
                 yield f"{record.name} of {size} is allocated{kind}"
             case "stack":
                 yield f"{record.name} gets its {size}"
@@ -153,9 +155,7 @@ class Sentences:
 
     # -- steps that nothing but a temporary shows ------------------------------------------------------------
 
-    def _quiet(
-        self, function: ir.Function, instruction: ir.Instruction, changes: Sequence[Change], view: View
-    ) -> str:
+    def _quiet(self, function: ir.Function, instruction: ir.Instruction, view: View) -> str:
         words = self.source(instruction.span)
         match instruction:
             case ir.Branch(condition=condition):
@@ -236,6 +236,24 @@ def only_way(infeasible: Sequence[str], lines: Sequence[int]) -> str:
     numbers = [str(each) for each in lines]
     listed = numbers[0] if len(numbers) == 1 else f"{', '.join(numbers[:-1])} and {numbers[-1]}"
     return f"{said}: it contradicts line{'s' if len(numbers) > 1 else ''} {listed}"
+
+
+def ended(event: Ended, text: Callable[[int | Term], str]) -> str:
+    match event.kind:
+        case EndingKind.EXIT:
+            code = text(event.status) if isinstance(event.status, Term) else (event.status or 0) & 0xFF
+            return f"the program ends with exit code {code}"
+        case EndingKind.FAULT:
+            assert event.fault is not None
+            return f"{event.fault.kind.value}: {event.fault.message}"
+        case EndingKind.ASSUMPTION:
+            return "the path ends: no input fulfils what is assumed here"
+        case EndingKind.STOPPED:
+            return f"the path was stopped by {event.reason}"
+        case EndingKind.SILENT:
+            return "the program ends this path without a report"
+        case _:
+            assert_never(event.kind)
 
 
 def left_out(steps: int) -> str:

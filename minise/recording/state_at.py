@@ -1,4 +1,4 @@
-"""The state at a position with names: what terminal and notebooks show, made from a view and the recording's tables."""
+"""The state at a position with names, as terminal and notebooks show it: a view and the recording's tables."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def state_at(recording: Recording, node: int, position: int) -> StateAt:
         place,
         tuple(_frames(recording, view, place)),
         tuple(_object(recording, number, held) for number, held in sorted(view.objects.items())),
-        tuple(tuple(each) for each in view.conditions),
+        tuple((each.text, each.place) for each in view.conditions),
         tuple(recording.inputs[each].label for each in view.inputs),
         "".join(each.text for each in view.output if each.stream == 1),
         "".join(each.text for each in view.output if each.stream == 2),

@@ -1,7 +1,7 @@
 """A memory that notes which objects were touched, around a memory of any model.
 
 A store of a known value at a known offset is noted by its place; of all else it is noted that the object changed, and
-whoever wants to know asks `describe`. Outcomes are promises, so that what they will touch is noted when they are kept.
+whoever wants to know asks `describe`. Outcomes are promises: what they touch is noted when they are kept.
 """
 
 from __future__ import annotations

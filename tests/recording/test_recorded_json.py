@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -22,7 +21,7 @@ int a[64];
 int main(void) {
     unsigned x = minise_uint("x");
     int hits = 0;
-    for (int bit = 0; bit < 6; bit++) {
+    for (int bit = 0; bit < 5; bit++) {
         for (int k = 0; k < 30; k++)
             a[(bit * 30 + k) % 64] += k * bit;
         if (x & (1u << bit))
@@ -63,11 +62,11 @@ def test_two_hundred_thousand_steps_fit_into_ten_megabytes(tmp_path: Path) -> No
     """Measured on fewer steps: what a step takes, with its share of everything else."""
     recording = recording_of(LOOPS, tmp_path, RunOptions())
     steps = recording.run.statistics["steps"]
-    assert recording.omitted is None and steps > 10_000
+    assert recording.omitted is None and steps > 5_000
     assert len(recording.to_json()) / steps * 200_000 < 10_000_000
 
 
-@pytest.mark.parametrize("bounds", [RecordOptions(max_steps=3_000), RecordOptions(max_bytes=100_000)])
+@pytest.mark.parametrize("bounds", [RecordOptions(max_steps=1_500), RecordOptions(max_bytes=60_000)])
 def test_a_bounded_recording_keeps_forks_and_last_steps_and_says_so(tmp_path: Path, bounds: RecordOptions) -> None:
     whole = recording_of(LOOPS, tmp_path, RunOptions())
     build = build_file(str(tmp_path / "program.c"), BuildOptions())
@@ -75,12 +74,12 @@ def test_a_bounded_recording_keeps_forks_and_last_steps_and_says_so(tmp_path: Pa
     assert bounded.omitted is not None and bounded.omitted.steps > 0
     assert len(bounded.to_json()) < len(whole.to_json()) / 2
     assert [node.children for node in bounded.nodes] == [node.children for node in whole.nodes]
-    assert bounded.run == replace(whole.run)
+    assert bounded.run == whole.run
     for number, node in enumerate(whole.nodes):
         kept = bounded.nodes[number]
         assert kept.steps[-1] == node.steps[-1]
         assert bounded.view_at(number, len(kept.steps)) == whole.view_at(number, len(node.steps))
-        for position in range(max(0, len(kept.steps) - 20), len(kept.steps)):
+        for position in range(max(0, len(kept.steps) - 20), len(kept.steps), 4):
             if any("left out" in step.sentence for step in kept.steps[position:]):
                 continue
             back = len(kept.steps) - position

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from recorded import LIMITED, built, recorded
 
@@ -30,9 +28,8 @@ PROGRAMS = [
     "symbolic/symbolic_switch.c",
     "symbolic/list_use_after_free.c",
     "whole/doubly_linked_list.c",
-    "whole/matrix.c",
+    "whole/graph_search.c",
 ]
-PROGRAMS = [each for each in PROGRAMS if (Path(__file__).parent.parent / "programs" / each).exists()]
 
 
 class Checking:
@@ -57,7 +54,7 @@ class Checking:
 
 @pytest.mark.parametrize("program", PROGRAMS)
 def test_any_position_is_the_state_that_was_there(program: str) -> None:
-    """The state is looked at as a whole whenever a line of code ends; the recording, built from changes, must say the same."""
+    """The state is looked at as a whole whenever a line of code ends; the recording must say the same."""
     build = built(program)
     recorder = Recorder(build.sources, RecordOptions())
     checking = Checking(recorder, 1)
@@ -80,7 +77,7 @@ def test_going_back_is_the_same_as_coming_there(program: str) -> None:
         for step in node.steps:
             forwards.append(forwards[-1].copy())
             forwards[-1].apply(step.changes)
-        for position in reversed(range(0, len(forwards), 5)):
+        for position in reversed(range(0, len(forwards), len(forwards) // 15 + 1)):
             assert recording.view_at(number, position) == forwards[position]
 
 

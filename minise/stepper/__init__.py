@@ -1,0 +1,1 @@
+"""The terminal stepper, `minise step`: gdb's commands over the execution tree. Read `history.py` and `walk.py` first."""

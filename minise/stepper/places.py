@@ -1,0 +1,110 @@
+"""Where a state stands: its instruction, its frames, and where statements begin."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from minise.ir import records as ir
+from minise.source import Span
+from minise.state import Frame, State
+from minise.trace import LIBRARY_PREFIX
+
+# They begin no statement: they stand at the place of something else, or do nothing that C shows.
+_QUIET = (ir.Jump, ir.StackObject, ir.EndLifetime)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A frame and the place in the source where it stands."""
+
+    frame: Frame
+    place: Span
+
+    @property
+    def function(self) -> str:
+        return self.frame.function.record.name
+
+    @property
+    def is_library(self) -> bool:
+        return self.frame.function.record.span.file.startswith(LIBRARY_PREFIX)
+
+
+def instruction_of(frame: Frame) -> ir.Instruction:
+    return frame.code.instruction(min(frame.index, frame.code.length - 1))
+
+
+def standings(state: State) -> Iterator[Standing]:
+    """The frames, innermost first. Of a program that has ended, its last one."""
+    frame = state.frame
+    if frame is None:
+        if state.last_frame is not None and state.last_place is not None:
+            yield Standing(state.last_frame, state.last_place)
+        return
+    place = instruction_of(frame).span
+    while frame is not None:
+        yield Standing(frame, place)
+        place = frame.call_span
+        frame = frame.caller
+
+
+def own_standing(state: State) -> Standing | None:
+    """The innermost frame of the user's own code; where there is none, the innermost one."""
+    found = list(standings(state))
+    return next((each for each in found if not each.is_library), found[0] if found else None)
+
+
+class _Group(NamedTuple):
+    """What statements are told apart by: all instructions of one agree in it."""
+
+    depth: int
+    function: str
+    line: int
+
+
+class Statements:
+    """Finds where statements begin, as one state is executed instruction by instruction."""
+
+    def __init__(self, state: State) -> None:
+        self.depth = 0
+        self._frame: Frame | None = None
+        self._group: _Group | None = None
+        self._seen: set[int] = set()
+        self.is_start(state)
+
+    def is_start(self, state: State) -> bool:
+        """Whether a statement of the user's own code begins here. To be asked once at every instruction."""
+        frame = state.frame
+        if frame is None:
+            return False
+        if frame is not self._frame:
+            self._enter(frame)
+        instruction = instruction_of(frame)
+        if isinstance(instruction, _QUIET) or instruction.span.file.startswith(LIBRARY_PREFIX):
+            return False
+        group = _Group(self.depth, frame.function.record.name, instruction.span.line)
+        # An instruction that comes again begins a new round of a loop that stands on one line.
+        if group == self._group and id(instruction) not in self._seen:
+            self._seen.add(id(instruction))
+            return False
+        self._group = group
+        self._seen = {id(instruction)}
+        return True
+
+    def _enter(self, frame: Frame) -> None:
+        before, self._frame = self._frame, frame
+        if before is not None and frame.caller is before:
+            self.depth += 1
+        elif before is not None and before.caller is not None:
+            self.depth -= 1
+        else:
+            self.depth = _depth(frame)
+
+
+def _depth(frame: Frame | None) -> int:
+    depth = 0
+    while frame is not None:
+        depth += 1
+        frame = frame.caller
+    return depth

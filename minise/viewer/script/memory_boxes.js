@@ -1,0 +1,76 @@
+/* What the memory picture shows: boxes of rows. Frames hold variables; objects hold cells. */
+
+const MOST_ROWS = 12; // of one box
+
+/** The frames' boxes. Only variables that hold pointers or are pointed to, unless all are wanted. */
+function frameBoxes(recording, moment, areAllShown) {
+  const isTarget = targetsOf(recording, moment);
+  const shown = [];
+  for (const frame of framesAt(recording, moment)) {
+    const rows = variablesOf(recording, moment, frame)
+      .filter((each) => !each.isAggregate)
+      .filter((each) => areAllShown || isPointer(each.value) || isTarget.has(each.object))
+      .map((each) => ({ name: each.name, value: each.value, isTouched: each.isTouched, object: each.object ?? null }));
+    if (rows.length) shown.push({ title: frame.record.name, note: "", object: null, rows });
+  }
+  return shown;
+}
+
+/** The boxes of objects that are no scalar variable of a frame: blocks, arrays, structures, globals. */
+function objectBoxes(recording, moment, inFrames) {
+  const isTarget = targetsOf(recording, moment);
+  const boxes = [];
+  for (const [object, content] of moment.view.objects) {
+    const { kind, read_only, is_library } = recording.objects[object];
+    const isQuiet = read_only || is_library || kind === "function" || kind === "variadic";
+    if (!inFrames.has(object) && (!isQuiet || isTarget.has(object)) && kind !== "function")
+      boxes.push(objectBox(recording, moment, object, content));
+  }
+  return boxes;
+}
+
+function objectBox(recording, moment, object, content) {
+  const { name, kind } = recording.objects[object];
+  const type = recording.text(content.type);
+  const size = recording.text(content.size);
+  const cells = [...content.cells]
+    .map(([cell, value]) => ({ index: cell, shape: recording.cell(cell), value: recording.value(value) }))
+    .sort((one, other) => one.shape.offset - other.shape.offset);
+  const rows = cells.map(({ index, shape, value }) => ({
+    name: shape.path || "value", value, offset: shape.offset, isTouched: moment.touched.cells.has(`${object} ${index}`),
+  }));
+  const root = recording.value(content.root);
+  const covered = cells.reduce((sum, { shape }) => sum + shape.size * shape.length, 0);
+  if (rows.length === 0 || (root.kind !== "undefined" && covered < Number(size)))
+    rows.push({ name: rows.length ? "others" : "", value: root, isTouched: moment.touched.objects.has(object), isRoot: true });
+  const note = [type || `${size} bytes`, kind].join(", ");
+  return { title: name, note, object, rows, isTouched: moment.touched.objects.has(object) };
+}
+
+function isPointer(value) {
+  return value.kind === "pointer" || value.kind === "pointers";
+}
+
+/** The objects that a value points to. */
+function targets(value) {
+  if (value.kind === "pointer") return value.target >= 0 ? [value.target] : [];
+  return value.kind === "pointers" ? value.target.filter((object) => object >= 0) : [];
+}
+
+/** All that some variable or cell points to. */
+function targetsOf(recording, moment) {
+  const found = new Set();
+  const note = (value) => targets(recording.value(value)).forEach((object) => found.add(object));
+  for (const frame of framesAt(recording, moment))
+    frame.registers.forEach((value, slot) => {
+      const [, role, , , inMemory] = frame.record.slots[slot];
+      if (role !== "temporary" && !inMemory) note(value);
+    });
+  for (const { cells } of moment.view.objects.values()) cells.forEach(note);
+  return found;
+}
+
+/** Whether a box is drawn as a strip of cells side by side: an array of plain values. */
+function isStrip({ rows }) {
+  return rows.length > 1 && rows.every(({ name, value }) => /^\[\d+\]$/.test(name) && !isPointer(value));
+}
