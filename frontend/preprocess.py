@@ -11,8 +11,8 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from minise.frontend.conditions import is_true
-from minise.frontend.headers import SourceFile, found_header, missing_header_message
-from minise.frontend.macros import Expander, defined_macro
+from minise.frontend.headers import SourceFile, found_header, missing_header_message, own_header
+from minise.frontend.macros import Expander, Macro, defined_macro
 from minise.frontend.predefined import predefined_macros
 from minise.frontend.tokens import Kind, Token, scan, spelled
 from minise.ir.types import DataModel
@@ -25,12 +25,14 @@ ERROR_LIMIT = 20
 
 @dataclass(frozen=True, slots=True)
 class PreprocessOptions:
-    """`defines` are as behind `-D`: `N`, `N=3` or `F(x)=x`. `use_gcc` leaves the work to an installed gcc."""
+    """`defines` are as behind `-D`: `N`, `N=3` or `F(x)=x`. `use_gcc` leaves the work to an installed gcc. With
+    `own_headers_only`, `#include` opens no file but those of `include/`."""
 
     defines: tuple[str, ...] = ()
     include_folders: tuple[str, ...] = ()
     data_model: DataModel = DataModel.LP64
     use_gcc: bool = False
+    own_headers_only: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +47,7 @@ class Preprocessed:
 def preprocess(path: str, text: str, options: PreprocessOptions) -> Preprocessed:
     """The tokens of the file at `path`, whose contents are `text`. Raises MiniseError with all that is wrong."""
     if options.use_gcc:
+        assert not options.own_headers_only, "gcc would open any file"
         from minise.frontend import gcc_preprocess
 
         return gcc_preprocess.preprocess(path, text, options)
@@ -77,10 +80,12 @@ class _Preprocessor:
         self.errors: list[Diagnostic] = []
         self.warnings: list[Diagnostic] = []
         self._folders = options.include_folders
+        self._own_headers_only = options.own_headers_only
         self._files: list[SourceFile] = []
         self._once: set[str] = set()
         self._included = 0
         self._counter = -1
+        self._kept_macros: dict[str, list[Macro | None]] = {}
         self._conditionals: list[_Conditional] = []
         # Text that waits for its expansion: a macro's arguments may go on behind a conditional directive.
         self._waiting: list[Token] = []
@@ -271,6 +276,9 @@ class _Preprocessor:
     def _pragma(self, name: Token, rest: list[Token]) -> None:
         if rest and rest[0].text == "once":
             self._once.add(self._files[-1].name)
+        elif len(rest) > 2 and rest[0].text in ("push_macro", "pop_macro") and rest[2].kind is Kind.STRING:
+            self._expand_waiting()
+            self._save_macro(rest[0].text, rest[2].text[1:-1])
         elif rest and rest[0].text == "pack":
             # C11 6.10.9: the same as an operator, which can be handed on among the tokens.
             written = spelled(self._expander.expanded(rest))
@@ -279,6 +287,18 @@ class _Preprocessor:
             self._waiting += [
                 each._replace(span=name.span, is_first=False) for each in (*operator[:2], text, operator[2])
             ]
+
+    def _save_macro(self, action: str, name: str) -> None:
+        """#pragma push_macro("NAME") keeps a definition, and pop_macro puts the last one kept in force again."""
+        kept, macros = self._kept_macros.setdefault(name, []), self._expander.macros
+        if action == "push_macro":
+            kept.append(macros.get(name))
+        elif kept:
+            macro = kept.pop()
+            if macro is None:
+                macros.pop(name, None)
+            else:
+                macros[name] = macro
 
     def _line_directive(self, name: Token, rest: list[Token]) -> None:
         if not rest or not rest[0].text.isdecimal() or len(rest[0].text) > 10:
@@ -297,9 +317,13 @@ class _Preprocessor:
             rest = self._expander.expanded(rest)
         name, is_quoted = _included_name(directive, rest)
         span = directive.span.joined(rest[-1].span)
-        file = found_header(name, is_quoted, self._files[-1].name, self._folders)
+        if self._own_headers_only:
+            file = own_header(name)
+        else:
+            file = found_header(name, is_quoted, self._files[-1].name, self._folders)
         if file is None:
-            raise MiniseError([error(missing_header_message(name, is_quoted), span)])
+            hint = "only minise's own headers can be included here" if self._own_headers_only else None
+            raise MiniseError([error(missing_header_message(name, is_quoted), span, hint)])
         if file.name in self._once:
             return
         self._included += 1

@@ -8,24 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from minise.frontend.gnu import Attribute
+from minise.frontend.parser_tokens import ParserToken
 from minise.source import Diagnostic, Span, error, note
-
-
-class ParserToken:
-    """A token as pycparser's parser reads it, which changes `type` as names become types and back.
-
-    A label is never a type, even where a typedef has the same name (C11 6.2.3). `attributes` stand before it."""
-
-    __slots__ = ("attributes", "is_label", "span", "type", "value")
-
-    def __init__(self, type: str, value: str, span: Span) -> None:
-        self.type = type
-        self.value = value
-        self.span = span
-        self.is_label = False
-        self.attributes: Sequence[Attribute] = ()
-
 
 _SPELLING = {
     "COLON": ":", "COMMA": ",", "EQUALS": "=", "LBRACE": "{", "LPAREN": "(", "RBRACE": "}", "RBRACKET": "]",

@@ -159,7 +159,9 @@ class Reader:
         cells = self.cells
         start, root = cells.root_at(family.start)
         is_uniform = family.length > 0 and cells.root_at(family.offset(family.length - 1)) == (start, root)
-        is_bare = not cells.families and not any(family.position(each) is not None for each in cells.cells)
+        is_bare = not cells.families and not any(
+            family.touches(offset, held.size) for offset, (held, _) in cells.cells.items()
+        )
         if is_uniform and is_bare and isinstance(root, ZeroRoot):
             return all_zero(type)
         if is_uniform and is_bare and isinstance(root, UndefinedRoot):
@@ -192,8 +194,19 @@ class Reader:
             return byte_level.reinterpreted(type, 0, self.recover)
         value, defined = self._load_known(offset, type)
         if defined is False:
-            return UNDEFINED
+            return self._partly_defined(offset, type)
         return byte_level.number_of(value, self.expose) if isinstance(value, PointerByte) else value
+
+
+    def _partly_defined(self, offset: int, type: Type) -> Value:
+        """An element is defined as a whole or not: if some of its bytes were written, the others count as zero."""
+        data = self.cells.stretch_bytes(offset, type.size)
+        if all(byte is UNDEFINED for byte in data):
+            return UNDEFINED
+        known = [0 if byte is UNDEFINED else byte for byte in data]
+        value = byte_level.joined(type, known, self.expose, self.recover)
+        assert not isinstance(value, byte_level.MissingByte)
+        return value
 
 
 # ---------------------------------------------------------------------------------------------------------

@@ -8,11 +8,14 @@ object that shares a segment already brings its neighbours along.
 
 from __future__ import annotations
 
-from minise.expr.term import Term
+from collections.abc import Iterable, Sequence
+
+from minise.expr.term import Boolean
 from minise.ir.types import Type
-from minise.memory.contract import Dropped, Faulted, Loaded, SolverView, Stored
-from minise.memory.forking import Forking
+from minise.memory.contract import Loaded, SolverView, Stored
 from minise.memory.objects import Object
+from minise.memory.outcomes import writing
+from minise.memory.policies import Way
 from minise.memory.store import Group, Store
 from minise.values import Pointer, Value
 
@@ -20,35 +23,17 @@ _ALIGNMENT = 16
 
 
 class Dynamic:
-    """Gathers what a pointer means, then does what `forking` does, which has one segment left to choose from."""
+    """Gathers what a pointer means, and then has one segment left to choose from."""
 
-    def __init__(self) -> None:
-        self._forking = Forking()
+    def ways(self, store: Store, pointer: Pointer, action: str, view: SolverView) -> Iterable[Way]:
+        _gather(store, pointer, action, view)
+        return store.groups(pointer, action)
 
-    def load(
-        self, store: Store, pointer: Pointer, type: Type, view: SolverView
-    ) -> tuple[Loaded | Faulted | Dropped, ...]:
-        _gather(store, pointer, "read", view)
-        return self._forking.load(store, pointer, type, view)
+    def loads(self, loaded: Sequence[Loaded], type: Type) -> Sequence[Loaded]:
+        return loaded
 
-    def store(
-        self, store: Store, pointer: Pointer, type: Type, value: Value, view: SolverView
-    ) -> tuple[Stored | Faulted | Dropped, ...]:
-        _gather(store, pointer, "write", view)
-        return self._forking.store(store, pointer, type, value, view)
-
-    def copy(
-        self, store: Store, destination: Pointer, source: Pointer, size: int | Term, view: SolverView
-    ) -> tuple[Stored | Faulted | Dropped, ...]:
-        _gather(store, source, "read", view)
-        _gather(store, destination, "write", view)
-        return self._forking.copy(store, destination, source, size, view)
-
-    def fill(
-        self, store: Store, destination: Pointer, byte: Value, size: int | Term, view: SolverView
-    ) -> tuple[Stored | Faulted | Dropped, ...]:
-        _gather(store, destination, "write", view)
-        return self._forking.fill(store, destination, byte, size, view)
+    def stores(self, written: Sequence[tuple[Boolean, Group]], type: Type, value: Value) -> Sequence[Stored]:
+        return [Stored(guard, writing(group, type, value)) for guard, group in written]
 
 
 def _gather(store: Store, pointer: Pointer, action: str, view: SolverView) -> None:
@@ -78,5 +63,3 @@ def _places(members: list[Object]) -> list[int]:
         places.append(end)
         end += (each.extent + _ALIGNMENT - 1) // _ALIGNMENT * _ALIGNMENT
     return places
-
-

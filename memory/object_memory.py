@@ -29,10 +29,10 @@ from minise.memory.contract import (
 from minise.memory.describe import describe
 from minise.memory.families import unsigned
 from minise.memory.objects import Sites, dead_access, described, origin
-from minise.memory.outcomes import DONE
-from minise.memory.policies import Placement, Resolution
+from minise.memory.outcomes import DONE, copy_between, fill_in, if_empty, is_nonempty, load_from
+from minise.memory.policies import Left, Placement, Resolution
 from minise.memory.resolve import possible_bases
-from minise.memory.store import Store
+from minise.memory.store import Group, Store
 from minise.source import Span
 from minise.values import Pointer, Value
 
@@ -175,13 +175,34 @@ class ObjectMemory:
         return True
 
     def load(self, pointer: Pointer, type: Type, view: SolverView) -> tuple[Loaded | Faulted | Dropped, ...]:
-        outcomes = self._resolution.load(self.objects, pointer, type, view)
+        outcomes: list[Loaded | Faulted | Dropped] = []
+        loaded: list[Loaded] = []
+        for guard, reached in self._resolution.ways(self.objects, pointer, "read", view):
+            if not isinstance(reached, Group):
+                outcomes.append(_nowhere(guard, reached))
+                continue
+            for outcome in load_from(self.objects, guard, reached, type):
+                (loaded if isinstance(outcome, Loaded) else outcomes).append(outcome)  # type: ignore[arg-type]
+        possible = [each for each in loaded if each.guard is not False]
+        outcomes += self._resolution.loads(possible, type)
         return tuple(each for each in outcomes if each.guard is not False)
 
     def store(
         self, pointer: Pointer, type: Type, value: Value, view: SolverView
     ) -> tuple[Stored | Faulted | Dropped, ...]:
-        return self._carried_out(self._resolution.store(self.objects, pointer, type, value, view))
+        outcomes: list[Stored | Faulted | Dropped] = []
+        written: list[tuple[Boolean, Group]] = []
+        for guard, reached in self._resolution.ways(self.objects, pointer, "write", view):
+            if not isinstance(reached, Group):
+                outcomes.append(_nowhere(guard, reached))
+                continue
+            inside = reached.in_bounds(type.size)
+            if inside is not True:
+                fault = self.objects.outside(reached, type.size, is_write=True)
+                outcomes.append(Faulted(both(guard, negation(inside)), fault))
+            if both(guard, inside) is not False:
+                written.append((both(guard, inside), reached))
+        return self._carried_out([*outcomes, *self._resolution.stores(written, type, value)])
 
     def copy(
         self, destination: Pointer, source: Pointer, size: int | Term, view: SolverView
@@ -191,12 +212,33 @@ class ObjectMemory:
             if to is not None and of is not None:
                 self.objects.copy(to, of, size)
                 return DONE
-        return self._carried_out(self._resolution.copy(self.objects, destination, source, size, view))
+        outcomes: list[Stored | Faulted | Dropped] = [if_empty(size)]
+        # Resolved before the source is used, because resolving may move objects.
+        targets = list(self._resolution.ways(self.objects, destination, "write", view))
+        for guard, read in list(self._resolution.ways(self.objects, source, "read", view)):
+            nonempty = both(guard, is_nonempty(size))
+            if not isinstance(read, Group):
+                outcomes.append(_nowhere(nonempty, read))
+                continue
+            for second, target in targets:
+                together = both(nonempty, second)
+                if isinstance(target, Group):
+                    outcomes += copy_between(self.objects, together, target, read, size)
+                else:
+                    outcomes.append(_nowhere(together, target))
+        return self._carried_out(outcomes)
 
     def fill(
         self, destination: Pointer, byte: Value, size: int | Term, view: SolverView
     ) -> tuple[Stored | Faulted | Dropped, ...]:
-        return self._carried_out(self._resolution.fill(self.objects, destination, byte, size, view))
+        outcomes: list[Stored | Faulted | Dropped] = [if_empty(size)]
+        for guard, target in self._resolution.ways(self.objects, destination, "write", view):
+            nonempty = both(guard, is_nonempty(size))
+            if isinstance(target, Group):
+                outcomes += fill_in(self.objects, nonempty, target, byte, size)
+            else:
+                outcomes.append(_nowhere(nonempty, target))
+        return self._carried_out(outcomes)
 
     def _carried_out(self, outcomes: Sequence[Stored | Faulted | Dropped]) -> tuple[Stored | Faulted | Dropped, ...]:
         """The possible outcomes; the only one, if it is certain, is carried out at once."""
@@ -255,6 +297,10 @@ class ObjectMemory:
 
     def describe(self, numbers: Iterable[int] | None = None, with_ended: bool = False) -> tuple[ObjectView, ...]:
         return describe(self.objects, numbers, with_ended)
+
+
+def _nowhere(guard: Boolean, reached: Fault | Left) -> Faulted | Dropped:
+    return Faulted(guard, reached) if isinstance(reached, Fault) else Dropped(guard, reached.reason)
 
 
 def _ending(base: int, place: Span) -> Callable[[object], None]:

@@ -52,13 +52,9 @@ def load_from(store: Store, guard: Boolean, group: Group, type: Type) -> list[Lo
     return outcomes
 
 
-def store_to(store: Store, guard: Boolean, group: Group, type: Type, value: Value) -> list[Stored | Faulted]:
-    inside = group.in_bounds(type.size)
-    outcomes: list[Stored | Faulted] = []
-    if inside is not True:
-        outcomes.append(Faulted(both(guard, negation(inside)), store.outside(group, type.size, is_write=True)))
-    outcomes.append(Stored(both(guard, inside), change_of(lambda target: target.write(group, type, value))))
-    return outcomes
+def writing(group: Group, type: Type, value: Value) -> Change:
+    """The change that a store makes at one place."""
+    return change_of(lambda store: store.write(group, type, value))
 
 
 def copy_between(
@@ -93,9 +89,9 @@ def is_nonempty(size: int | Term) -> Boolean:
     return size > 0 if isinstance(size, int) else comparisons.ne(64, size, 0)
 
 
-def if_empty(size: int | Term) -> list[Stored]:
+def if_empty(size: int | Term) -> Stored:
     """A stretch of no bytes is always right, wherever it lies."""
-    return [Stored(negation(is_nonempty(size)))]
+    return Stored(negation(is_nonempty(size)))
 
 
 def _shown(size: int | Term) -> int:

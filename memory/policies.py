@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import Protocol
 
-from minise.expr.term import Term
+from minise.expr.term import Boolean
+from minise.faults import Fault
 from minise.ir.types import Type
-from minise.memory.contract import Allocation, Dropped, Faulted, Loaded, SolverView, Stored
+from minise.memory.contract import Allocation, Loaded, SolverView, Stored
 from minise.memory.objects import Object
-from minise.memory.store import Store
+from minise.memory.store import Group, Store
 from minise.values import Pointer, Value
 
 
@@ -23,24 +26,28 @@ class Placement(Protocol):
         """The object is about to end: its place may be used again."""
 
 
+@dataclass(frozen=True, slots=True)
+class Left:
+    """What a model leaves out, and why."""
+
+    reason: str
+
+
+# Where an access may go under a condition: to a segment, to a fault, or nowhere, because the model leaves it out.
+Way = tuple[Boolean, Group | Fault | Left]
+
+
 class Resolution(Protocol):
-    """Says what an access through a pointer can lead to, where it may mean objects in several segments."""
+    """Says where an access through a pointer can go, and how many outcomes that makes."""
 
-    def load(
-        self, store: Store, pointer: Pointer, type: Type, view: SolverView
-    ) -> tuple[Loaded | Faulted | Dropped, ...]: ...
+    def ways(self, store: Store, pointer: Pointer, action: str, view: SolverView) -> Iterable[Way]:
+        """Conditions exclude each other and cover the path. `action` is "read" or "write"."""
 
-    def store(
-        self, store: Store, pointer: Pointer, type: Type, value: Value, view: SolverView
-    ) -> tuple[Stored | Faulted | Dropped, ...]: ...
+    def loads(self, loaded: Sequence[Loaded], type: Type) -> Sequence[Loaded]:
+        """The outcomes of a load that found these values, one for each segment."""
 
-    def copy(
-        self, store: Store, destination: Pointer, source: Pointer, size: int | Term, view: SolverView
-    ) -> tuple[Stored | Faulted | Dropped, ...]: ...
-
-    def fill(
-        self, store: Store, destination: Pointer, byte: Value, size: int | Term, view: SolverView
-    ) -> tuple[Stored | Faulted | Dropped, ...]: ...
+    def stores(self, written: Sequence[tuple[Boolean, Group]], type: Type, value: Value) -> Sequence[Stored]:
+        """The outcomes of a store that may write to these places, one in each segment."""
 
 
 class Alone:

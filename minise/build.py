@@ -23,6 +23,7 @@ class BuildOptions:
     include_folders: tuple[str, ...] = ()
     locals_in_memory: bool = False
     use_gcc_preprocessor: bool = False
+    own_headers_only: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +37,15 @@ class Build:
 
 def build_file(path: str, options: BuildOptions) -> Build:
     """The program in a .c, .i or .ir file, linked. Raises MiniseError with everything that is wrong with it."""
-    build = build_unit(path, options)
+    return _linked_with_library(build_unit(path, options), options)
+
+
+def build_text(path: str, text: str, options: BuildOptions) -> Build:
+    """The same for C text that lies in no file; `path` is what diagnostics call it."""
+    return _linked_with_library(compile_unit(path, text, options), options)
+
+
+def _linked_with_library(build: Build, options: BuildOptions) -> Build:
     program = with_library(build.program, options)
     missing = undefined_globals(program)
     if missing:
@@ -83,7 +92,13 @@ def _compiled(path: str, text: str, options: BuildOptions) -> Build:
     preprocessed = preprocess(
         path,
         text,
-        PreprocessOptions(options.defines, options.include_folders, options.data_model, options.use_gcc_preprocessor),
+        PreprocessOptions(
+            options.defines,
+            options.include_folders,
+            options.data_model,
+            options.use_gcc_preprocessor,
+            options.own_headers_only,
+        ),
     )
     tree = parse(preprocessed)
     unit, warnings = check(tree, options.data_model)

@@ -17,6 +17,8 @@ EXIT_INCOMPLETE = 3
 _COMMANDS = {
     "run": "explore all paths of a program",
     "tree": "draw the execution tree of a program",
+    "view": "write a page that shows every step of a program",
+    "serve": "serve a page to write, run and compare programs on",
     "exec": "run a program concretely, like an interpreter",
     "ir": "print the IR of a program",
     "replay": "run tests on the program that gcc makes, and compare",

@@ -145,7 +145,8 @@ def test_everything_is_in_the_folder(folder: Path) -> None:
 def test_infeasible_sides_stand_in_the_table(folder: Path) -> None:
     (folder / "dead.c").write_text(SIGN.replace("return 1;", "return x < -5;").replace("x < -5", "x < -5 ? 7 : 1"))
     main(["run", "dead.c"])
-    assert "x > 0 && x < -5  no " in (folder / "minise-last" / "paths.txt").read_text()
+    table = (folder / "minise-last" / "paths.txt").read_text()
+    assert ["x", ">", "0", "&&", "x", "<", "-5", "no"] in [line.split()[1:9] for line in table.splitlines()]
     assert "never taken: line 6, x < -5, because x > 0 (line 5)" in (folder / "minise-last/summary.txt").read_text()
 
 

@@ -221,8 +221,10 @@ def _selected(
         then, otherwise, type = coercions.balanced(context, then, otherwise)
         return tree.Conditional(condition, then, otherwise, type, span)
     if isinstance(then.type, VoidType) or isinstance(otherwise.type, VoidType):
+        # gcc takes an arm with a value beside a void one; the value is dropped.
         if then.type != otherwise.type:
-            raise context.reports.rejected("only one arm of the conditional expression is void", span)
+            context.reports.warning("only one arm of the conditional expression is void", span)
+        then, otherwise = coercions.converted(context, then, VOID), coercions.converted(context, otherwise, VOID)
         return tree.Conditional(condition, then, otherwise, VOID, span)
     if isinstance(then.type, RecordType) and then.type is otherwise.type:
         return tree.Conditional(condition, then, otherwise, then.type, span)

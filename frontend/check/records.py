@@ -64,7 +64,8 @@ def _tag(context: Context, node: c_ast.Struct | c_ast.Union | c_ast.Enum, in_thi
             )
     if isinstance(node, c_ast.Enum):
         if node.name is not None and node.values is None:
-            raise context.reports.rejected(f"undeclared 'enum {node.name}'", span)
+            # C11 6.7.2.3p3 wants the enum to be defined before; gcc lets it follow, as a struct may.
+            context.reports.warning(f"undeclared 'enum {node.name}'", span)
         new: Tag = EnumType(node.name, span)
     else:
         new = RecordType(isinstance(node, c_ast.Union), node.name, span)

@@ -2,29 +2,29 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from minise.frontend import tree
 from minise.frontend.lower import expressions, places
 from minise.frontend.lower.conversions import convert
 from minise.frontend.lower.function import FunctionBuilder
 from minise.frontend.lower.signatures import parameter_types
-from minise.frontend.types import FunctionType, RecordType, VoidType
+from minise.frontend.types import FunctionType, PointerType, RecordType, VoidType
 from minise.ir import records as ir
 from minise.source import Span
 
 
 def scalar_call(builder: FunctionBuilder, expression: tree.Call, into: ir.Register | None) -> ir.Operand:
-    real = _as_library_has_it(expression)
-    if real is not expression:
+    real = _as_callee_has_it(expression)
+    if real.type != expression.type:
         if isinstance(real.type, VoidType):
             _emit(builder, real, None, _evaluated(builder, real))
             return builder.temporary(builder.type_of(expression.type))
         result = scalar_call(builder, real, None)
         return convert(builder, result, real.type, expression.type, expression.span, into)
-    passed = _evaluated(builder, expression)
+    passed = _evaluated(builder, real)
     target = into or builder.temporary(builder.type_of(expression.type))
-    _emit(builder, expression, target, passed)
+    _emit(builder, real, target, passed)
     return target
 
 
@@ -32,7 +32,7 @@ def call_for_effect(builder: FunctionBuilder, expression: tree.Call) -> None:
     if isinstance(expression.type, RecordType):
         record_call(builder, expression)
     else:
-        real = _as_library_has_it(expression)
+        real = _as_callee_has_it(expression)
         _emit(builder, real, None, _evaluated(builder, real))
 
 
@@ -46,12 +46,12 @@ def record_call(builder: FunctionBuilder, expression: tree.Call, destination: ir
     return destination
 
 
-def _as_library_has_it(expression: tree.Call) -> tree.Call:
+def _as_callee_has_it(expression: tree.Call) -> tree.Call:
     """The call of a library function that the program declares with another type: its arguments are converted to
     what the function takes, as far as there are enough of them."""
     callee = expression.callee
     if not isinstance(callee, tree.FunctionName) or callee.function.body is not None:
-        return expression
+        return _with_null_pointers(expression)
     real, given = callee.function.type, expression.arguments
     if real == expression.signature or real.parameters is None or isinstance(real.result.type, RecordType):
         return expression
@@ -66,6 +66,24 @@ def _as_library_has_it(expression: tree.Call) -> tree.Call:
         for each, type in zip(given, wanted, strict=True)
     )
     return tree.Call(callee, real, converted, real.result.type, expression.span)
+
+
+def _with_null_pointers(expression: tree.Call) -> tree.Call:
+    """Where an old-style definition takes a pointer, programs of its time pass a plain 0. C11 6.5.2.2p6 leaves that
+    undefined, but it has always worked."""
+    callee = expression.callee
+    if expression.signature.parameters is not None or not isinstance(callee, tree.FunctionName):
+        return expression
+    parameters = callee.function.parameters
+    if len(parameters) != len(expression.arguments):
+        return expression
+    arguments = tuple(
+        tree.Number(0, parameter.type.type, given.span)
+        if isinstance(given, tree.Number) and given.value == 0 and isinstance(parameter.type.type, PointerType)
+        else given
+        for given, parameter in zip(expression.arguments, parameters, strict=True)
+    )
+    return replace(expression, arguments=arguments) if arguments != expression.arguments else expression
 
 
 @dataclass(slots=True)

@@ -31,6 +31,11 @@ class Observed:
         copy.in_families = self.in_families.copy()
         return copy
 
+    @property
+    def depth(self) -> int:
+        """Of the innermost frame; the outermost one has 0."""
+        return len(self.registers) - 1
+
     def layout_of(self, number: int) -> Layout | None:
         """The C type of an object."""
         return self.learned.get(number) or self.allocated.get(number)

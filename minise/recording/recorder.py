@@ -110,7 +110,7 @@ class Recorder:
             code = frame.code
             is_hidden = self._is_hidden(frame)
             if not is_hidden or standing is None:
-                standing = self._standing(frame)
+                standing = self._standing(frame, line)
             outcome = step(state)
             executed += 1
             if outcome is not None:
@@ -130,14 +130,15 @@ class Recorder:
     def _is_hidden(self, frame: Frame) -> bool:
         return not self._options.expand_library and frame.function.record.span.file.startswith(LIBRARY_PREFIX)
 
-    def _standing(self, frame: Frame) -> Standing:
+    def _standing(self, frame: Frame, line: Line) -> Standing:
         """The instruction that the state shows as its next one: in a hidden function, the call that led there."""
         shown: Frame | None = frame
         while shown is not None and self._is_hidden(shown):
             shown = shown.caller
         if shown is None or shown is frame:
             instruction = frame.code.instruction(min(frame.index, frame.code.length - 1))
-            return Standing(self.observer.entry(frame), instruction, _depth(frame))
+            depth = line.observed.depth if frame is line.observed.frame else _depth(frame)
+            return Standing(self.observer.entry(frame), instruction, depth)
         # A frame that waits for a call stands behind it.
         instruction = shown.code.block.instructions[shown.code.start + shown.index - 1]
         return Standing(self.observer.entry(shown), instruction, _depth(shown))

@@ -1,4 +1,4 @@
-"""The records of a recording. `docs/recording.md` says what each means; `encode.py` writes and `decode.py` reads them.
+"""The records of a recording. `docs/recording.md` says what each means; `encode.py` writes, `decode.py` reads them.
 
 Values, cells and changes are named tuples rather than dataclasses: a recording holds hundreds of thousands.
 """

@@ -8,6 +8,7 @@ from typing import Any
 from minise.build import Build
 from minise.coverage import Line, coverage
 from minise.display import Texts
+from minise.events import Listener
 from minise.recording.recorder import Recorder, RecordOptions
 from minise.recording.recording import Recording
 from minise.recording.records import FaultRow, PathRow, RunRecord
@@ -28,11 +29,11 @@ def record(build: Build, options: RunOptions | None = None, recorded: RecordOpti
 
 
 def record_run(
-    build: Build, options: RunOptions | None = None, recorded: RecordOptions | None = None
+    build: Build, options: RunOptions | None = None, recorded: RecordOptions | None = None, *listeners: Listener
 ) -> tuple[Run, Recording]:
-    """The same, with the run itself."""
+    """The same, with the run itself; further listeners hear every event."""
     recorder = Recorder(build.sources, recorded or RecordOptions())
-    run = explore(build, options or RunOptions(), recorder.listen, runner=recorder.run)
+    run = explore(build, options or RunOptions(), recorder.listen, *listeners, runner=recorder.run)
     recorder.tell_paths({each.node: index for index, each in enumerate(run.results.paths)})
     observer = recorder.observer
     recording = Recording(

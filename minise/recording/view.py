@@ -154,7 +154,7 @@ def _frames(before: list[FrameView], after: list[FrameView]) -> Iterator[Change]
 
 def _objects(before: dict[int, ObjectState], after: dict[int, ObjectState]) -> Iterator[Change]:
     for number in sorted(before.keys() - after.keys()):
-        yield ObjectEnded(number, "")
+        yield ObjectEnded(number, "ended")
     for number, held in sorted(after.items()):
         old = before.get(number)
         if old is None or old[:4] != held[:4]:

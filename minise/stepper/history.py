@@ -61,6 +61,11 @@ class Line:
     def is_over(self) -> bool:
         return self.end is not None
 
+    @property
+    def is_between_forks(self) -> bool:
+        """One instruction may divide a path twice: between both forks no state ever stood."""
+        return self.fork is not None and not self._copies
+
     def begin(self, state: State) -> None:
         self.first = self.frontier = state.instructions
         self._copies[self.first] = state
@@ -98,7 +103,7 @@ class History:
         self.machine = parts.machine
         self.solver = parts.solver
         self.lines: dict[int, Line] = {0: Line(0, None, True)}
-        self.lines[0].begin(parts.initial.fork())
+        self.lines[0].begin(parts.initial)
         self._successors = Successors(parts.machine, parts.solver, None, self._listen)
         self._silent = Successors(parts.machine, parts.solver, None, lambda event: None)
         self._executing = Position(0, 0)
@@ -149,7 +154,7 @@ class History:
         line = self.lines[position.node]
         if line.ending is not None and position.instructions == line.end:
             return line.ending.state
-        if line.fork is not None and line.first == line.end == position.instructions:
+        if line.is_between_forks:
             return self._between_forks(line)
         state = line.copy_before(position.instructions)
         while state.instructions < position.instructions:
@@ -157,8 +162,8 @@ class History:
         return state
 
     def _between_forks(self, line: Line) -> State:
-        """One instruction may divide a path twice: between both forks no state ever stood. It is the state before
-        the first, with the condition of this line; whatever input goes on from here satisfies that."""
+        """The state before the first fork, with the condition of this line, which every input satisfies that goes on
+        from here."""
         assert line.parent is not None and line.fork is not None
         parent = self.lines[line.parent]
         assert parent.fork is not None and parent.end is not None
@@ -168,9 +173,9 @@ class History:
         return state
 
     def _some_state(self, line: Line) -> State:
-        while line.fork is not None and line.first == line.end:
+        while line.fork is not None and line.is_between_forks:
             line = self.lines[line.fork.children[0].node]
-        return line.ending.state if line.ending is not None and line.first == line.end else line.copy_before(line.first)
+        return self.state_at(Position(line.number, line.first))
 
     # -- what is told ----------------------------------------------------------------------------------------
 

@@ -31,6 +31,10 @@ class Standing:
         return self.frame.function.record.span.file.startswith(LIBRARY_PREFIX)
 
 
+def begins_nothing(instruction: ir.Instruction) -> bool:
+    return isinstance(instruction, _QUIET)
+
+
 def instruction_of(frame: Frame) -> ir.Instruction:
     return frame.code.instruction(min(frame.index, frame.code.length - 1))
 
@@ -71,7 +75,13 @@ class Statements:
         self._frame: Frame | None = None
         self._group: _Group | None = None
         self._seen: set[int] = set()
+        self._is_between = True
         self.is_start(state)
+
+    @property
+    def is_between(self) -> bool:
+        """Whether the instruction belongs to no statement of the user's own code."""
+        return self._is_between
 
     def is_start(self, state: State) -> bool:
         """Whether a statement of the user's own code begins here. To be asked once at every instruction."""
@@ -81,7 +91,9 @@ class Statements:
         if frame is not self._frame:
             self._enter(frame)
         instruction = instruction_of(frame)
-        if isinstance(instruction, _QUIET) or instruction.span.file.startswith(LIBRARY_PREFIX):
+        is_library = instruction.span.file.startswith(LIBRARY_PREFIX)
+        self._is_between = begins_nothing(instruction) and not is_library
+        if self._is_between or is_library:
             return False
         group = _Group(self.depth, frame.function.record.name, instruction.span.line)
         # An instruction that comes again begins a new round of a loop that stands on one line.

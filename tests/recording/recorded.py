@@ -28,8 +28,10 @@ def recorded(
     return record_run(built(program), options, limits or RecordOptions())
 
 
-def recording_of(text: str, folder: Path, options: RunOptions | None = None) -> Recording:
+def recording_of(
+    text: str, folder: Path, options: RunOptions = LIMITED, limits: RecordOptions | None = None
+) -> Recording:
     """Of a program given as text."""
     path = folder / "program.c"
     path.write_text(text)
-    return record_run(build_file(str(path), BuildOptions()), options or LIMITED)[1]
+    return record_run(build_file(str(path), BuildOptions()), options, limits)[1]

@@ -6,6 +6,7 @@ import pytest
 from recorded import LIMITED, built, recorded
 
 from minise.interpreter.code import Outcome
+from minise.memory.catalogue import MODELS
 from minise.recording.recorder import Recorder, RecordOptions
 from minise.recording.recording import Recording
 from minise.recording.records import NodeRecord
@@ -33,7 +34,7 @@ PROGRAMS = [
 
 
 class Checking:
-    """A runner that compares, now and then, what the recorder saw with all that the state shows."""
+    """A runner that compares what the recorder saw with all that the state shows."""
 
     def __init__(self, recorder: Recorder, every: int) -> None:
         self._recorder = recorder
@@ -67,6 +68,16 @@ def test_any_position_is_the_state_that_was_there(program: str) -> None:
     assert checking.seen
     for (node, position), view in checking.seen.items():
         assert recording.view_at(node, position) == view
+
+
+@pytest.mark.parametrize("memory", sorted(MODELS))
+@pytest.mark.parametrize("program", ["symbolic/hash_table.c", "symbolic/tree.c", "symbolic/struct_input.c"])
+def test_every_model_is_seen_as_it_describes_itself(program: str, memory: str) -> None:
+    build = built(program)
+    recorder = Recorder(build.sources, RecordOptions())
+    checking = Checking(recorder, 1)
+    explore(build, RunOptions(memory=memory, limits=LIMITED.limits), recorder.listen, runner=checking.run)
+    assert checking.seen
 
 
 @pytest.mark.parametrize("program", PROGRAMS)

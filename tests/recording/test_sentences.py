@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from recorded import LIMITED, recorded, recording_of
+from recorded import recorded, recording_of
 
 from minise.recording.recorder import RecordOptions
 from minise.recording.recording import Recording
@@ -93,15 +93,46 @@ def test_rounds_of_a_loop_on_one_line_are_statements_of_their_own(tmp_path: Path
     ]
 
 
-def test_library_calls_are_one_step_unless_expanded() -> None:
-    _, folded = recorded("symbolic/key_value_parser.c")
-    _, expanded = recorded("symbolic/key_value_parser.c", LIMITED, RecordOptions(expand_library=True))
-    assert len(said(expanded)) > len(said(folded))
-    in_library = [
-        step for node in folded.nodes for step in node.steps if folded.functions[step.instruction.function].is_library
-    ]
-    assert not in_library
-    assert len(folded.nodes) == len(expanded.nodes)
+LIBRARY = """
+#include <minise.h>
+#include <stdlib.h>
+#include <string.h>
+static int calls;
+static int order(const void *left, const void *right)
+{
+    calls++;
+    return *(const int *)left - *(const int *)right;
+}
+int main(void)
+{
+    char word[3];
+    int numbers[3] = {3, 1, 2};
+    minise_symbolic(word, sizeof word, "word");
+    word[2] = 0;
+    qsort(numbers, 3, sizeof numbers[0], order);
+    return strcmp(word, "ab") == 0 ? numbers[0] : numbers[2];
+}
+"""
+
+
+def test_library_calls_are_one_step_unless_expanded(tmp_path: Path) -> None:
+    folded = recording_of(LIBRARY, tmp_path)
+    expanded = recording_of(LIBRARY, tmp_path, limits=RecordOptions(expand_library=True))
+    assert len(said(expanded)) > 1.5 * len(said(folded))
+    functions = {folded.functions[step.instruction.function].name for node in folded.nodes for step in node.steps}
+    assert functions == {"main", "order"}
+    assert [each.children for each in folded.nodes] == [each.children for each in expanded.nodes]
+    assert {each.fork.line for each in folded.nodes if each.fork is not None} == {18}
+
+
+def test_a_call_back_from_the_library_is_followed(tmp_path: Path) -> None:
+    recording = recording_of(LIBRARY, tmp_path)
+    called = [each for each in said(recording) if "order is called" in each]
+    assert called and said(recording).count("calls becomes 1") == 1
+    assert "calls becomes 3" in said(recording)
+    position = said(recording).index("calls becomes 1")
+    names = [each.function for each in recording.state_at(0, position).frames]
+    assert names[0] == "order" and names[-1] == "main"
 
 
 def test_every_step_says_something() -> None:

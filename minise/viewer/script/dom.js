@@ -37,9 +37,11 @@ function baseName(path) {
   return path.slice(path.lastIndexOf("/") + 1);
 }
 
-/** A sentence of the recording, which begins in lower case; what begins with a name of the program stays as it is. */
-function asSentence(text) {
-  return text === "" || /[.!?…]$/.test(text) ? text : text + ".";
+/** The recording's sentences begin in lower case. One that begins with a name of the program keeps it as it is. */
+function asSentence(text, names) {
+  const first = /^[a-z]\w*/.exec(text)?.[0];
+  const begun = first && !names.has(first) ? first[0].toUpperCase() + text.slice(1) : text;
+  return begun === "" || /[.!?…]$/.test(begun) ? begun : begun + ".";
 }
 
 /** Scrolls a box just enough for a part of it to be seen. */

@@ -43,7 +43,7 @@ function objectBox(recording, moment, object, content) {
   const covered = cells.reduce((sum, { shape }) => sum + shape.size * shape.length, 0);
   if (rows.length === 0 || (root.kind !== "undefined" && covered < Number(size)))
     rows.push({ name: rows.length ? "others" : "", value: root, isTouched: moment.touched.objects.has(object), isRoot: true });
-  const note = [type || `${size} bytes`, kind].join(", ");
+  const note = (type || `${size} bytes`) + (kind === "global" ? ", global" : "");
   return { title: name, note, object, rows, isTouched: moment.touched.objects.has(object) };
 }
 

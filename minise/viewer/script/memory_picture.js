@@ -1,7 +1,7 @@
 /* The memory as a picture: frames to the left, objects to the right, pointers as arrows. */
 
-const CHARACTER = 7.3; // width of a character of the picture's font
-const ROW = 21, TITLE = 22, BOX_GAP = 14, COLUMN_GAP = 52, ARROW_ROOM = 34, PADDING = 8;
+const CHARACTER = 7.3, SMALL = 6.7; // widths of a character of the picture's fonts
+const ROW = 21, TITLE = 22, BOX_GAP = 14, COLUMN_GAP = 46, ARROW_ROOM = 34, PADDING = 8;
 
 /** The picture as an SVG element, or null where there is nothing to draw. */
 function memoryPicture(recording, moment, width, areAllShown = false) {
@@ -37,7 +37,7 @@ class MemoryPicture {
   }
 
   wantedWidth(box, room = Infinity) {
-    const title = (box.title.length + box.note.length + 2) * CHARACTER;
+    const title = (box.title.length + 2) * CHARACTER + box.note.length * SMALL;
     if (isStrip(box)) return Math.max(title + 2 * PADDING, Math.min(room, this.stripCell(box) * box.rows.length));
     const names = Math.max(...box.rows.map(({ name }) => name.length));
     const values = Math.max(...box.rows.map(({ value }) => Math.min(value.text.length + (isPointer(value) ? 2 : 0), 40)));
@@ -59,7 +59,7 @@ class MemoryPicture {
     const parts = isStrip(box) ? this.drawStrip(box, x, y + TITLE, width) : this.drawRows(box, x, y + TITLE, width, side);
     const height = TITLE + parts.height;
     const name = cut(box.title, Math.floor(width / CHARACTER) - 2);
-    const room = Math.floor(width / CHARACTER) - name.length - 3;
+    const room = Math.floor((width - 2 * PADDING - (name.length + 1) * CHARACTER) / SMALL);
     const group = drawn("g", { class: box.isTouched ? "box touched" : "box", "data-object": box.object },
       drawn("title", {}, `${box.title}${box.note ? `: ${box.note}` : ""}`),
       drawn("rect", { class: "frame", x, y, width, height, rx: 4 }),

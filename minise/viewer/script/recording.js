@@ -8,6 +8,7 @@ class Recording {
     this.functions = data.functions;
     this.objects = data.objects;
     this.stopsOf = new Map(); // by node
+    this.names = namesOf(data);
     this.pathOfNode = new Map(data.paths.map((path, index) => [path.node, index]));
   }
 
@@ -105,4 +106,11 @@ class Recording {
   time(node, decision) {
     return this.data.times?.[node]?.[decision] ?? null;
   }
+}
+
+/** The names that the program gives: the first word of each variable, object, function and input. */
+function namesOf({ functions, objects, inputs }) {
+  const names = [...functions.flatMap(({ name, slots }) => [name, ...slots.map(([slot]) => slot)]),
+    ...objects.map(({ name }) => name), ...inputs.map(({ label }) => label)];
+  return new Set(names.map((name) => /^\w*/.exec(name)[0]));
 }

@@ -57,7 +57,7 @@ class SourcePane {
       const before = column.at;
       column.at = untabbed(before + text);
       const shown = column.at.slice(before.length);
-      return kind ? element("span", { class: kind }, shown) : shown;
+      return kind ? element("span", { class: `c-${kind}` }, shown) : shown;
     });
     return element("div", {
       class: "row" + (mark === "–" ? " uncovered" : "") + (fault ? " faulty" : ""),

@@ -74,7 +74,7 @@ class StatePane {
       return element("tr", { class: isNew ? "touched" : "" },
         element("td", { class: "sign" }, isNew ? "●" : ""),
         element("th", { scope: "row" }, label),
-        element("td", { class: "value" }, example === undefined ? "any" : `such as ${example}`),
+        element("td", { class: "value" }, element("span", { class: "quiet" }, example === undefined ? "any" : "such as"), example ?? ""),
         element("td", { class: "type" }, type));
     });
     return element("table", { class: "variables" }, element("tbody", {}, ...rows));

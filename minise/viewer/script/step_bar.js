@@ -14,7 +14,7 @@ class StepBar {
 
   show(moment, path, index, isPredicting) {
     this.path = path;
-    byId("sentence").textContent = asSentence(moment.sentence);
+    byId("sentence").textContent = asSentence(moment.sentence, this.recording.names);
     this.showEnding(moment);
     const place = moment.place ? `${baseName(moment.place.file)}, line ${moment.place.line}` : "";
     byId("where").textContent = [place, `node ${moment.node}`, `step ${moment.position} of ${moment.record.steps.length}`]
@@ -30,7 +30,7 @@ class StepBar {
     box.hidden = kind === null;
     if (kind === null) return;
     box.className = `ending ${kind.replaceAll(" ", "-")}`;
-    const words = [ending?.sentence, ...(ending?.fault?.details ?? [])].filter(Boolean).map(asSentence).join(" ");
+    const words = [ending?.sentence, ...(ending?.fault?.details ?? [])].filter(Boolean).map((each) => asSentence(each, this.recording.names)).join(" ");
     box.replaceChildren(element("span", { class: "sign" }, SIGNS[kind] ?? ""), words || "The path was not run any further.");
   }
 

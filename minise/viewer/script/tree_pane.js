@@ -3,8 +3,9 @@
 const OPEN_AT_FIRST = 120; // nodes
 const WIDE_TREE = 7; // leaves side by side from which the tree grows to the right instead of downwards
 const DOWN = { breadth: LEAF.width + 14, depth: 84 };
-const ACROSS = { breadth: 44, depth: 190 };
-const MARGIN = { x: 84, y: 34 };
+const ACROSS = { breadth: 40, depth: 250 };
+const LABEL_CHARACTER = 7;
+const MARGIN = { x: 74, y: 34 };
 
 class TreePane {
   /** `go(node)` is called when a node is chosen. */
@@ -26,6 +27,7 @@ class TreePane {
     this.openFirst();
     this.box.addEventListener("keydown", (event) => this.key(event));
     this.draw();
+    this.fit(0.7, 1);
   }
 
   /** Paths and faults below each node. Children have higher numbers than their parents. */
@@ -107,7 +109,7 @@ class TreePane {
   extent(places) {
     const points = [...places.values()].map((place) => this.point(place));
     return {
-      width: Math.max(...points.map(({ x }) => x)) + MARGIN.x,
+      width: Math.max(...points.map(({ x }) => x)) + (this.across ? LEAF.width : MARGIN.x),
       height: Math.max(...points.map(({ y }) => y)) + MARGIN.y,
     };
   }
@@ -119,7 +121,7 @@ class TreePane {
 
   drawEdge(node, from, to) {
     const bend = this.across
-      ? `M${from.x} ${from.y} C${from.x + 70} ${from.y} ${to.x - 110} ${to.y} ${to.x - 60} ${to.y} L${to.x} ${to.y}`
+      ? `M${from.x} ${from.y} C${from.x + 60} ${from.y} ${to.x - 190} ${to.y} ${to.x - 128} ${to.y} L${to.x} ${to.y}`
       : `M${from.x} ${from.y} C${from.x} ${from.y + 34} ${to.x} ${to.y - 62} ${to.x} ${to.y - 26} L${to.x} ${to.y}`;
     const edge = drawn("path", { class: typeof node === "string" ? "edge ghost" : "edge", d: bend });
     this.edges.set(node, edge);
@@ -137,12 +139,13 @@ class TreePane {
 
   drawLabel(node, at) {
     const condition = this.conditionOf(node);
-    const isFork = typeof node !== "string" && this.recording.nodes[node].children.length && !this.isFolded(node);
-    const back = isFork ? FORK + 10 : LEAF.width / 2 + 8;
-    const place = this.across ? { x: at.x - back, y: at.y - 5, "text-anchor": "end" } : { x: at.x, y: at.y - 21, "text-anchor": "middle" };
-    const room = this.across ? (isFork ? 21 : 15) : 18;
-    return drawn("text", { class: typeof node === "string" ? "label ghost" : "label", ...place },
-      cut(condition, room), drawn("title", {}, condition));
+    const text = cut(condition, this.across ? 16 : 18);
+    const width = text.length * LABEL_CHARACTER;
+    const [x, y] = this.across ? [at.x - FORK - 8 - width / 2, at.y - 6] : [at.x, at.y - 22];
+    const ground = this.across ? null
+      : drawn("rect", { class: "label-ground", x: x - width / 2 - 2, y: y - 12, width: width + 4, height: 17 });
+    return drawn("g", { class: typeof node === "string" ? "ghost" : "" }, drawn("title", {}, condition), ground,
+      drawn("text", { class: "label", x, y, "text-anchor": "middle" }, text));
   }
 
   conditionOf(node) {
@@ -174,13 +177,13 @@ class TreePane {
   shapesOf(node, record) {
     if (this.revealed !== null && node === this.current && !record.children.some((child) => this.revealed.has(child)))
       return { kind: "unknown", shapes: forkNode("?", null, this.across) };
-    if (this.isFolded(node)) return { kind: "folded", shapes: foldedNode(this.contents[node]) };
+    if (this.isFolded(node)) return { kind: "folded", shapes: foldedNode(this.contents[node], this.across) };
     if (record.children.length) {
       const place = this.recording.span(record.fork);
       return { kind: "fork", shapes: forkNode(node, place?.line ?? null, this.across) };
     }
     const kind = record.ending?.kind ?? "stopped";
-    return { kind, shapes: leafNode(kind, this.recording.outcome(node)) };
+    return { kind, shapes: leafNode(kind, this.recording.outcome(node), this.across) };
   }
 
   wordsOf(node, kind) {
@@ -192,7 +195,7 @@ class TreePane {
 
   drawGhost(node, at) {
     return drawn("g", { class: "node ghost", transform: `translate(${at.x} ${at.y})` },
-      drawn("title", {}, `no input on this path makes ${this.conditionOf(node)}`), ...leafNode("ghost", "no input"));
+      drawn("title", {}, `no input on this path makes ${this.conditionOf(node)}`), ...leafNode("ghost", "no input", this.across));
   }
 
   // -- what is chosen and marked --------------------------------------------------------------------------
@@ -252,8 +255,10 @@ class TreePane {
     this.svg.setAttribute("height", height * this.scale);
   }
 
-  fit() {
-    this.zoom(Math.min((this.box.clientWidth - 4) / this.size.width, (this.box.clientHeight - 4) / this.size.height, 1.25));
+  /** Makes the tree as large as the pane, within bounds. */
+  fit(least = 0.15, most = 1.25) {
+    const wanted = Math.min((this.box.clientWidth - 4) / this.size.width, (this.box.clientHeight - 4) / this.size.height);
+    this.zoom(Math.min(Math.max(wanted, least), most));
   }
 
   turn() {

@@ -19,9 +19,15 @@ function leafShape(kind) {
   return drawn("rect", { class: "shape", x: -width / 2, y: -height / 2, width, height, rx: radius });
 }
 
+/** Words in the middle of a leaf. Where the tree grows to the right, leaves begin at their place instead of lying around it. */
+function leaf(shapes, words, isAcross) {
+  const text = drawn("text", { class: "outcome", dy: "0.35em", "text-anchor": "middle" }, words);
+  return [drawn("g", { transform: `translate(${isAcross ? LEAF.width / 2 - FORK : 0} 0)` }, ...shapes, text)];
+}
+
 /** A node that ends: sign and outcome. */
-function leafNode(kind, outcome) {
-  return [leafShape(kind), drawn("text", { class: "outcome", dy: "0.35em" }, `${SIGNS[kind] ?? ""} ${cut(outcome, 15)}`)];
+function leafNode(kind, outcome, isAcross) {
+  return leaf([leafShape(kind)], `${SIGNS[kind] ?? ""} ${cut(outcome, 15)}`, isAcross);
 }
 
 /** A node that divides: a circle with its number, and the line of the fork beside it. */
@@ -35,9 +41,9 @@ function forkNode(number, line, isAcross) {
 }
 
 /** A folded subtree: a stack of sheets, and what is in it. */
-function foldedNode({ paths, faults }) {
+function foldedNode({ paths, faults }, isAcross) {
   const { width, height } = LEAF;
   const sheet = (by) => drawn("rect", { class: "shape", x: -width / 2 + by, y: -height / 2 + by, width, height, rx: 3 });
   const words = faults ? `▸ ${paths} paths, ${faults} ✕` : `▸ ${counted(paths, "path")}`;
-  return [sheet(5), sheet(2.5), sheet(0), drawn("text", { class: "outcome", dy: "0.35em" }, words)];
+  return leaf([sheet(5), sheet(2.5), sheet(0)], words, isAcross);
 }

@@ -6,7 +6,7 @@ int main(void) {
     n ? a : n;  // error: incompatible types 'struct s' and 'int'
     n ? p : q;  // error: incompatible types 'int *' and 'double *'
     n ? p : 5;  // error: incompatible types 'int *' and 'int'
-    n ? (void)0 : 5;  // error: only one arm of the conditional expression is void
+    n ? (void)0 : 5;  // warning: only one arm of the conditional expression is void
     a ? 1 : 2;  // error: the condition has type 'struct s'
     return 0;
 }

@@ -1,1 +1,4 @@
-enum nobody x;  // error: undeclared 'enum nobody'
+enum nobody x;  // error: variable 'x' has incomplete type 'enum nobody'
+typedef enum later later;  // warning: undeclared 'enum later'
+enum later { NOW };
+later y = NOW;

@@ -1,0 +1,120 @@
+"""A child process that runs one submission: started, fed, listened to, and ended when it takes too long."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import signal
+import sys
+import tempfile
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any
+
+from minise.server.submission import Ceilings, Submission
+
+SLACK = 8  # seconds beyond the run's own limit: to start, to build and to write the result down
+GRACE = 2  # seconds between asking a run to stop and ending it
+OUTPUT_LIMIT = 64 << 20
+
+_KEPT_VARIABLES = ("PATH", "PYTHONPATH", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH")
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """The last line of the worker."""
+
+    message: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """The child ended without a result; `reason` says why, in words."""
+
+    reason: str
+
+
+Outcome = Finished | Ended
+
+
+class Child:
+    """One run. `tell` hears of its progress."""
+
+    def __init__(self, submission: Submission, ceilings: Ceilings, tell: Callable[[str], None]) -> None:
+        self._submission = submission
+        self._ceilings = ceilings
+        self._tell = tell
+        self._process: asyncio.subprocess.Process | None = None
+        self._is_stopped = False
+
+    async def run(self) -> Outcome:
+        if self._is_stopped:
+            return Ended("it was stopped")
+        with tempfile.TemporaryDirectory(prefix="minise-run-") as folder:
+            self._process = await self._started(folder)
+            try:
+                async with asyncio.timeout(self._submission.settings.max_time + SLACK):
+                    return await self._result(self._process)
+            except TimeoutError:
+                return Ended(f"it took longer than {self._submission.settings.max_time} s, and was ended")
+            finally:
+                self._kill()
+                await self._process.wait()
+
+    def stop(self) -> None:
+        """Asks the run to end with what it has found; if it does not, it is ended."""
+        self._is_stopped = True
+        if self._process is not None and self._process.returncode is None:
+            with suppress(ProcessLookupError):
+                self._process.send_signal(signal.SIGINT)
+            asyncio.get_running_loop().call_later(GRACE, self._kill)
+
+    async def _started(self, folder: str) -> asyncio.subprocess.Process:
+        seconds, memory_mb = self._ceilings.seconds, self._ceilings.memory_mb
+        cpu_seconds = self._submission.settings.max_time + SLACK
+        return await asyncio.create_subprocess_exec(
+            sys.executable,
+            "-P",  # no module is looked for in the current folder
+            *("-m", "minise.server.worker", str(cpu_seconds), str(seconds), str(memory_mb)),
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            cwd=folder,
+            env={name: os.environ[name] for name in _KEPT_VARIABLES if name in os.environ},
+            start_new_session=True,
+            limit=OUTPUT_LIMIT,
+        )
+
+    async def _result(self, process: asyncio.subprocess.Process) -> Outcome:
+        assert process.stdin is not None and process.stdout is not None
+        with suppress(ConnectionError):
+            process.stdin.write(json.dumps(self._submission.to_json()).encode())
+            process.stdin.write_eof()
+            await process.stdin.drain()
+        while True:
+            try:
+                line = await process.stdout.readline()
+            except ValueError:
+                return Ended("its result is too large")
+            if not line.endswith(b"\n"):
+                break
+            message = json.loads(line)
+            if "progress" not in message:
+                return Finished(message)
+            self._tell(message["progress"])
+        status = await process.wait()
+        return Ended("it was stopped" if self._is_stopped else _cause(status))
+
+    def _kill(self) -> None:
+        if self._process is not None and self._process.returncode is None:
+            with suppress(ProcessLookupError):
+                os.killpg(self._process.pid, signal.SIGKILL)
+
+
+def _cause(status: int) -> str:
+    if status == -signal.SIGXCPU:
+        return "it used too much processor time, and was ended"
+    if status < 0:
+        return f"it was ended by the signal {signal.Signals(-status).name}: most likely it needed too much memory"
+    return f"the process ended with status {status} and no result"

@@ -1,0 +1,100 @@
+"""The server: it accepts connections, gives each request its answer, and keeps time."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+
+from minise.server.access import PAGE_HEADERS, Access
+from minise.server.api import Api
+from minise.server.http import HEAD_LIMIT, Answer, Refused, encoded, read_request
+from minise.server.jobs import Jobs
+from minise.server.submission import Ceilings
+
+REQUEST_SECONDS = 10  # for a whole request to arrive
+ANSWER_SECONDS = 60  # for a whole answer to leave
+LINGER_SECONDS = 2
+CONNECTION_LIMIT = 500
+
+_SWEEP_PERIOD = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class ServeOptions:
+    """The fields are the command line's options; port 0 is any free one."""
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    workers: int = 1
+    ceilings: Ceilings = Ceilings()
+
+
+async def serve(options: ServeOptions, announce: Callable[[str], None]) -> None:
+    """Serves until it is interrupted. `announce` gets the address once the server listens."""
+    jobs = Jobs(options.workers, options.ceilings)
+    connections = _Connections(Api(Access(options.host), jobs, options.ceilings))
+    server = await asyncio.start_server(connections.accept, options.host, options.port, limit=HEAD_LIMIT)
+    ending = asyncio.Event()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        asyncio.get_running_loop().add_signal_handler(number, ending.set)
+    try:
+        async with server:
+            announce(_address(options.host, server.sockets[0].getsockname()[1]))
+            while not ending.is_set():
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(ending.wait(), _SWEEP_PERIOD)
+                jobs.sweep()
+    finally:
+        await jobs.close()
+
+
+def _address(host: str, port: int) -> str:
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+
+class _Connections:
+    """One request per connection, each within its time."""
+
+    def __init__(self, api: Api) -> None:
+        self._api = api
+        self._open = 0
+
+    async def accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        if self._open >= CONNECTION_LIMIT:
+            writer.transport.abort()
+            return
+        self._open += 1
+        try:
+            # A client that goes away is nobody's fault.
+            with suppress(ConnectionError, TimeoutError):
+                await self._serve(reader, writer)
+        finally:
+            self._open -= 1
+            writer.transport.abort() if writer.transport.get_write_buffer_size() else writer.close()
+
+    async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        peer = writer.get_extra_info("peername")
+        try:
+            async with asyncio.timeout(REQUEST_SECONDS):
+                request = await read_request(reader, str(peer[0]) if peer else "")
+            if request is None:
+                return
+            data = self._api.respond(request)
+        except Refused as refusal:
+            data = encoded(refusal.answer, PAGE_HEADERS)
+        async with asyncio.timeout(ANSWER_SECONDS):
+            writer.write(data)
+            await writer.drain()
+            writer.write_eof()
+            await _linger(reader)
+
+
+async def _linger(reader: asyncio.StreamReader) -> None:
+    """Takes what the client still sends, for a while: closing at once would take back the answer from it."""
+    with suppress(TimeoutError):
+        async with asyncio.timeout(LINGER_SECONDS):
+            while await reader.read(HEAD_LIMIT):
+                pass

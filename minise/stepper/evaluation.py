@@ -1,0 +1,112 @@
+"""The value of an expression where a state stands. The state is copied, and the copy runs the compiled expression:
+so a value has all that the program's own would have, faults and forks included."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from minise.display import Display, Names, Texts
+from minise.events import Ended, EndingKind, Event
+from minise.expr.evaluate import evaluate
+from minise.expr.term import Boolean, Term
+from minise.interpreter.run import run
+from minise.ir.records import Layout, ScalarLayout
+from minise.ir.types import Kind
+from minise.machine import Machine
+from minise.solver.contract import Solver
+from minise.state import State
+from minise.stepper.expressions import FUNCTION, Compiled, Compiler
+from minise.stepper.names import InMemory, InRegister, Named
+from minise.stepper.ranges import Ranges
+from minise.successors import Successors
+from minise.values import Pointer, Value
+from minise.variables import reader
+
+_BUDGET = 10_000  # instructions of one expression
+MOST_CASES = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """What an expression is under conditions; without any, it is that on the whole path."""
+
+    conditions: tuple[Boolean, ...]
+    text: str
+    detail: str = ""  # of a symbolic value: its range, and an example
+
+
+class Evaluator:
+    """Evaluates the expressions of one program."""
+
+    def __init__(self, compiler: Compiler, solver: Solver) -> None:
+        self._compiler = compiler
+        self._solver = solver
+        self._ranges = Ranges()
+
+    def cases(self, state: State, expression: str, variables: Mapping[str, Named], names: Names) -> list[Case]:
+        """One case for each side that the evaluation takes, at most so many; `names` are those of objects. Raises
+        MiniseError if the expression is wrong."""
+        compiled = self._compiler.compiled(expression, variables)
+        known = state.path.length
+        endings = self._endings(state, compiled, variables)
+        return [self._case(each, compiled, known, Display(compiled.records, Texts(), names)) for each in endings]
+
+    def _endings(self, state: State, compiled: Compiled, variables: Mapping[str, Named]) -> list[Ended]:
+        copy = state.fork()
+        if copy.frame is None and state.last_memory is not None:
+            copy.memory = state.last_memory.fork()
+        copy.frame = None
+        machine = Machine(compiled.program, copy.memory, {})
+        machine.globals.update({name: _pointer(variables[name]) for name in compiled.objects})
+        endings: list[Ended] = []
+
+        def listen(event: Event) -> None:
+            if isinstance(event, Ended):
+                endings.append(event)
+
+        successors = Successors(machine, self._solver, None, listen)
+        machine.start(copy, FUNCTION, [_register(variables[name]) for name in compiled.parameters])
+        waiting = [copy]
+        while waiting and len(endings) < MOST_CASES:
+            each = waiting.pop()
+            lives, added = successors.settle(each, run(each, _BUDGET))
+            waiting += [*reversed(added), each] if lives else reversed(added)
+        return endings
+
+    def _case(self, ended: Ended, compiled: Compiled, known: int, display: Display) -> Case:
+        state = ended.state
+        conditions = state.path.terms[known:]
+        if ended.kind is not EndingKind.EXIT:
+            what = f"{ended.fault.kind.value}: {ended.fault.message}" if ended.fault is not None else "undecided"
+            return Case(conditions, what)
+        value, layout = state.last_value, compiled.layout
+        if compiled.is_place:
+            assert isinstance(value, Pointer) and layout is not None
+            if not isinstance(value.offset, int):
+                return Case(conditions, "one of several places")
+            return Case(conditions, display.object(reader(state.memory, state, value), layout))
+        detail = self.detail(state, value, layout) if isinstance(value, Term) else ""
+        return Case(conditions, display.scalar(value, layout), detail)
+
+    def detail(self, state: State, value: Term, layout: Layout | None) -> str:
+        """`between 0 and 9, for example 3`."""
+        example = f"for example {Display({}, Texts()).scalar(evaluate(value, state.model), layout)}"
+        if not isinstance(layout, ScalarLayout) or layout.type.kind is not Kind.INTEGER:
+            return example
+        found = self._ranges.of(state, value, layout.type.bits, layout.signed)
+        if found is None:
+            return example
+        if found.least == found.most:
+            return f"always {found.least}"
+        return f"between {found.least} and {found.most}, {example}"
+
+
+def _pointer(named: Named) -> Pointer:
+    assert isinstance(named, InMemory)
+    return named.pointer
+
+
+def _register(named: Named) -> Value:
+    assert isinstance(named, InRegister)
+    return named.value

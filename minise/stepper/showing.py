@@ -1,0 +1,192 @@
+"""The commands that show the state: values, memory, conditions, frames, source."""
+
+from __future__ import annotations
+
+from minise.expr.text import text
+from minise.ir.text import print_function
+from minise.recording.records import ObjectRecord
+from minise.recording.values import place_name
+from minise.recording.view import ObjectState
+from minise.stepper.names import InMemory, local_variables
+from minise.stepper.places import instruction_of, own_standing, standings
+from minise.stepper.sources import short
+from minise.stepper.stepper import Refused, Stepper
+from minise.stepper.telling import passed_sides
+from minise.stepper.voice import Tone, Voice
+from minise.streams import STANDARD_ERROR
+from minise.variables import reader
+from minise.why import why_not
+
+_SHOWN_CELLS = 16
+_SHOWN_FRAMES = 20
+_AROUND = 5  # lines of source or IR, before and behind
+
+
+def print_value(stepper: Stepper, voice: Voice, argument: str) -> None:
+    if not argument:
+        raise Refused("which expression?")
+    for case in stepper.cases(argument):
+        condition = " && ".join(text(each) for each in case.conditions)
+        under = f" if {condition}" if condition else ""
+        detail = f"   ({case.detail})" if case.detail else ""
+        voice.say(f"{argument} = {case.text}{detail}{under}")
+
+
+def show_locals(stepper: Stepper, voice: Voice, argument: str) -> None:
+    standing = stepper.standing()
+    found = local_variables(standing)
+    state = stepper.state
+    memory = state.memory if state.frame is not None or state.last_memory is None else state.last_memory
+    display = stepper.display()
+    for each in found:
+        if isinstance(each, InMemory):
+            shown = display.object(reader(memory, state, each.pointer), each.layout)
+        else:
+            shown = display.scalar(each.value, each.layout)
+        voice.say(f"{each.name} = {shown}")
+    if not found:
+        voice.say(f"no variable of {standing.function} is in scope here")
+
+
+def show_path_condition(stepper: Stepper, voice: Voice, argument: str) -> None:
+    conditions = stepper.conditions()
+    for term, place in conditions:
+        where = "" if place.file.startswith("<") else f"   (line {place.line})"
+        voice.say(f"{text(term)}{where}")
+    if not conditions:
+        voice.say("true: every input comes here")
+
+
+def show_inputs(stepper: Stepper, voice: Voice, argument: str) -> None:
+    found = stepper.inputs()
+    for name, value in found:
+        voice.say(f"{name} = {value}")
+    if not found:
+        voice.say("nothing is symbolic so far")
+
+
+def show_output(stepper: Stepper, voice: Voice, argument: str) -> None:
+    printed = stepper.scene.look(stepper.state).output
+    if not printed:
+        voice.say("nothing was printed so far")
+        return
+    marked = ("\n".join(f"stderr: {each}" for each in part.text.split("\n")) for part in printed)
+    whole = "".join(
+        shown if part.stream == STANDARD_ERROR else part.text for part, shown in zip(printed, marked, strict=True)
+    )
+    voice.say(whole.removesuffix("\n"))
+
+
+def why(stepper: Stepper, voice: Voice, argument: str) -> None:
+    """Of the impossible sides at the fork, or else of the last one passed."""
+    line = stepper.walk.line
+    sides = [each for each in line.impossible if each.position.instructions == stepper.state.instructions]
+    sides = sides or list(passed_sides(stepper))[-1:]
+    if not sides:
+        raise Refused("no side was found impossible on this node")
+    for side in sides:
+        event = side.event
+        found = why_not(stepper.history.solver, event, stepper.conditions()[: side.conditions])
+        voice.say(f"{text(event.condition)} is impossible in line {event.span.line}", Tone.IMPOSSIBLE)
+        for reason in () if found is None else found.reasons:
+            voice.say(f"  because {text(reason.term)}   (line {reason.place.line})")
+        if found is not None and not found.reasons:
+            voice.say("  because it contradicts itself")
+
+
+# ---------------------------------------------------------------------------------------------------------
+# Memory
+
+
+def show_memory(stepper: Stepper, voice: Voice, argument: str) -> None:
+    records = stepper.scene.observer.objects.records
+    objects = stepper.scene.look(stepper.state).objects
+    own = [(records[index], held) for index, held in objects.items() if _is_own(records[index])]
+    if argument:
+        own = [(record, held) for record, held in own if record.name == argument]
+        if not own:
+            raise Refused(f"no living object is called '{argument}'")
+    for record, held in own:
+        _tell_object(voice, record, held, None if argument else _SHOWN_CELLS)
+    if not own:
+        voice.say("no object lives: every variable is in a register")
+
+
+def _is_own(record: ObjectRecord) -> bool:
+    return record.kind != "function" and not record.is_library and not record.name.startswith((".", "argv", "envp"))
+
+
+def _tell_object(voice: Voice, record: ObjectRecord, held: ObjectState, most: int | None) -> None:
+    kind = f"{record.kind} {held.type}".strip()
+    where = "" if record.place.file.startswith("<") else f", from line {record.place.line}"
+    size = "1 byte" if held.size == "1" else f"{held.size} bytes"
+    voice.say(f"{record.name}: {kind}, {size} at {held.where}{where}", Tone.PLACE)
+    cells = sorted(held.cells.items())
+    for _, (cell, value) in cells[:most]:
+        many = f" and {cell.length - 1} more" if cell.length > 1 else ""
+        voice.say(f"  {place_name(record.name, cell.path)}{many} = {value.text}")
+    if most is not None and len(cells) > most:
+        voice.say(f"  ... and {len(cells) - most} more")
+    if held.root.kind != "undefined" and not cells:
+        voice.say(f"  everywhere: {held.root.text}")
+    elif not cells:
+        voice.say("  nothing was written to it")
+
+
+# ---------------------------------------------------------------------------------------------------------
+# Frames and source
+
+
+def where(stepper: Stepper, voice: Voice, argument: str) -> None:
+    found = list(standings(stepper.state))
+    own = stepper.frames()
+    for number, each in enumerate(found[:_SHOWN_FRAMES]):
+        mark = "*" if own and each.frame is stepper.standing().frame else " "
+        voice.say(f"{mark} #{number}  {each.function} at {short(each.place)}")
+    if len(found) > _SHOWN_FRAMES:
+        voice.say(f"  ... and {len(found) - _SHOWN_FRAMES} more")
+    if not found:
+        voice.say("the program is over")
+
+
+def frame(stepper: Stepper, voice: Voice, argument: str) -> None:
+    found = list(standings(stepper.state))
+    if argument and (not argument.isdecimal() or int(argument) >= len(found)):
+        raise Refused(f"there is no frame {argument}: `where` lists them")
+    if argument:
+        wanted = found[int(argument)]
+        own = stepper.frames()
+        chosen = next((index for index, each in enumerate(own) if each.frame is wanted.frame), None)
+        if chosen is None:
+            raise Refused(f"{wanted.function} is a function of the library")
+        stepper.selected = chosen
+    standing = stepper.standing()
+    voice.say(f"{standing.function} at {short(standing.place)}   {stepper.sources.line(standing.place)}", Tone.PLACE)
+
+
+def list_source(stepper: Stepper, voice: Voice, argument: str) -> None:
+    standing = own_standing(stepper.state)
+    if standing is None:
+        raise Refused("the program is over: there is no current line")
+    file, line = standing.place.file, standing.place.line
+    if argument:
+        place = stepper.sources.first_place(argument)
+        if place is None and not argument.isdecimal():
+            raise Refused(f"'{argument}' is neither a line nor a function of the program")
+        file, line = (file, int(argument)) if place is None else (place.file, place.line)
+    lines = stepper.sources.lines(file)
+    if not 1 <= line <= len(lines):
+        raise Refused(f"the file has {len(lines)} lines")
+    for number in range(max(1, line - _AROUND), min(len(lines), line + _AROUND) + 1):
+        is_here = (file, number) == (standing.place.file, standing.place.line)
+        voice.say(f"{'->' if is_here else '  '} {number:4}  {lines[number - 1]}".rstrip(), Tone.PLACE if is_here else Tone.PLAIN)
+
+
+def show_ir(stepper: Stepper, voice: Voice, argument: str) -> None:
+    frame = stepper.state.frame
+    if frame is None:
+        raise Refused("the program is over: there is no next instruction")
+    at = stepper.scene.observer.entry(frame).place(instruction_of(frame)).line
+    lines = print_function(frame.function.record).rstrip("\n").split("\n")
+    for number in range(max(0, at - _AROUND), min(len(lines), at + _AROUND + 1)):
+        voice.say(f"{'->' if number == at else '  '} {lines[number]}", Tone.PLACE if number == at else Tone.PLAIN)

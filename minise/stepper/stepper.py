@@ -1,0 +1,96 @@
+"""The stepper: what all its commands share. The user stands at a position of the walk, and looks at one frame there."""
+
+from __future__ import annotations
+
+from minise.build import Build, BuildOptions
+from minise.display import Display, Texts
+from minise.report.paths import PathRows
+from minise.results import InputValue
+from minise.session import RunOptions, parts
+from minise.source import Span
+from minise.state import State
+from minise.stepper.evaluation import Case, Evaluator
+from minise.stepper.expressions import Compiler
+from minise.stepper.history import History, Position
+from minise.stepper.names import Named, visible
+from minise.stepper.places import Standing, own_standing, standings
+from minise.stepper.scene import Scene
+from minise.stepper.sources import Sources
+from minise.stepper.stops import Stops
+from minise.stepper.walk import Walk
+from minise.tree import Condition
+from minise.variables import Shown, records_of
+
+
+class Refused(Exception):
+    """A command cannot do what was asked; the message says why."""
+
+
+class Stepper:
+    def __init__(self, file: str, build: Build, built: BuildOptions, options: RunOptions) -> None:
+        made = parts(build, options)
+        records = records_of(build.program)
+        self.machine = made.machine
+        self.sources = Sources(build)
+        self.history = History(made)
+        text = build.sources.get(file, "") if not file.endswith(".ir") else ""
+        self._evaluator = Evaluator(Compiler(file, text, built, records), made.solver)
+        self.stops = Stops(self.watched_value)
+        self.walk = Walk(self.history, self.stops.reason, options.limits.instructions)
+        self.scene = Scene(made.machine, build.sources)
+        self.rows = PathRows(records, Texts())
+        self.records = records
+        self.came_from: list[Position] = []  # where the moves before began
+        self.selected = 0  # the frame that is looked at, counted from the user's innermost one
+        self.scene.look(self.state)
+
+    @property
+    def state(self) -> State:
+        return self.walk.state
+
+    # -- frames ----------------------------------------------------------------------------------------------
+
+    def frames(self) -> list[Standing]:
+        """Those of the user's own code, innermost first; if there is none, all."""
+        found = list(standings(self.state))
+        return [each for each in found if not each.is_library] or found
+
+    def standing(self) -> Standing:
+        """The frame that is looked at."""
+        found = self.frames()
+        if not found:
+            raise Refused("the program has not begun or is over: there is no frame")
+        return found[min(self.selected, len(found) - 1)]
+
+    def place(self) -> Span | None:
+        standing = own_standing(self.state)
+        return None if standing is None else standing.place
+
+    # -- values ----------------------------------------------------------------------------------------------
+
+    def variables(self) -> dict[str, Named]:
+        found = self.frames()
+        return visible(self.machine, found[min(self.selected, len(found) - 1)] if found else None)
+
+    def display(self) -> Display:
+        return Display(self.records, Texts(), self.scene.names())
+
+    def cases(self, expression: str) -> list[Case]:
+        return self._evaluator.cases(self.state, expression, self.variables(), self.scene.names())
+
+    def watched_value(self, state: State, expression: str) -> str:
+        """The value in the innermost frame."""
+        names = visible(self.machine, own_standing(state))
+        cases = self._evaluator.cases(state, expression, names, self.scene.names())
+        return " or ".join(each.text for each in cases)
+
+    # -- paths -----------------------------------------------------------------------------------------------
+
+    def conditions(self, state: State | None = None) -> list[Condition]:
+        state = state or self.state
+        return [Condition(*each) for each in zip(state.path.terms, state.places, strict=True)]
+
+    def inputs(self) -> list[Shown]:
+        """An input that leads here."""
+        state = self.state
+        return self.rows.input_values(InputValue(each, each.value_of(state.model)) for each in state.inputs)

@@ -1,0 +1,142 @@
+"""What the user hears after a move: what happened, where it led, and whether the path divides or is over there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import assert_never
+
+from minise.events import Assumed, Ended, EndingKind
+from minise.expr.text import text
+from minise.ir.records import ScalarLayout
+from minise.recording import sentences
+from minise.stepper.history import ImpossibleSide, Line, Position
+from minise.stepper.places import instruction_of, standings
+from minise.stepper.sources import short
+from minise.stepper.stepper import Stepper
+from minise.stepper.voice import Tone, Voice
+from minise.stepper.walk import Arrival, Arrived, AtEnding, AtFork, Halted, Returned
+from minise.trace import reported_place
+
+SHOWN_SIDES = 4  # impossible ones, of one move
+
+
+def tell_move(stepper: Stepper, voice: Voice, before: Position, arrival: Arrival) -> None:
+    """A move forwards from a position, at which the scene was last looked at."""
+    state = stepper.state
+    start = stepper.history.state_at(before)
+    if before != stepper.walk.position and start.frame is not None:
+        sentence = stepper.scene.follow(state, instruction_of(start.frame))
+        if sentence:
+            voice.say(sentence, Tone.SENTENCE)
+    _tell_remarks(stepper, voice, before)
+    match arrival:
+        case Halted(reason):
+            voice.say(reason, Tone.STOP)
+        case Returned(function, value):
+            if value is not None:
+                voice.say(f"{function} returned {_shown(stepper, function, value)}", Tone.SENTENCE)
+        case Arrived() | AtFork() | AtEnding():
+            pass
+        case _:
+            assert_never(arrival)
+    tell_place(stepper, voice)
+
+
+def _shown(stepper: Stepper, function: str, value: object) -> str:
+    type = stepper.machine.function(function).record.result
+    layout = None if type is None else ScalarLayout("", type, True)
+    return stepper.display().scalar(value, layout)  # type: ignore[arg-type]
+
+
+def tell_place(stepper: Stepper, voice: Voice) -> None:
+    """Where the user stands now."""
+    line = stepper.walk.line
+    place = stepper.place()
+    if place is not None:
+        voice.say(f"{short(place)}   {stepper.sources.line(place)}", Tone.PLACE)
+    innermost = next(standings(stepper.state), None)
+    if innermost is not None and innermost.is_library and innermost.place != place:
+        voice.say(f"  in {innermost.function} of the library ({short(innermost.place)})", Tone.SENTENCE)
+    if not stepper.walk.is_at_end:
+        return
+    if line.fork is not None:
+        tell_fork(stepper, voice)
+    elif line.ending is not None:
+        _tell_ending(stepper, voice, line.ending)
+
+
+def tell_fork(stepper: Stepper, voice: Voice) -> None:
+    """The sides of the fork at which the user stands, the impossible ones too."""
+    line = stepper.walk.line
+    assert line.fork is not None
+    children = line.fork.children
+    many = "both outcomes are" if len(children) == 2 else f"{len(children)} outcomes are"
+    voice.say(f"fork: {many} possible", Tone.FORK)
+    for number, child in enumerate(children, start=1):
+        reached = stepper.history.lines[child.node]
+        voice.say(f"  {number}  {text(child.condition)}  (node {child.node}{_fate(reached)})", Tone.FORK)
+    for side in line.impossible:
+        if side.position.instructions == line.end:
+            voice.say(f"  -  {text(side.event.condition)}  (impossible: see `why`)", Tone.IMPOSSIBLE)
+
+
+def _fate(line: Line) -> str:
+    if line.ending is None:
+        return ""
+    fault = line.ending.fault
+    return f", ends: {line.ending.kind.value if fault is None else fault.kind.value}"
+
+
+def _tell_ending(stepper: Stepper, voice: Voice, ended: Ended) -> None:
+    match ended.kind:
+        case EndingKind.FAULT:
+            assert ended.fault is not None
+            voice.say(f"fault: {ended.fault.kind.value}: {ended.fault.message}", Tone.FAULT)
+            for detail in ended.fault.details:
+                voice.say(f"  {detail}", Tone.FAULT)
+        case EndingKind.EXIT:
+            voice.say(f"end: the program ends with status {_status(ended)}", Tone.ENDING)
+        case EndingKind.ASSUMPTION:
+            voice.say("end: no input satisfies what the program assumes here", Tone.ENDING)
+        case EndingKind.SILENT:
+            voice.say("end: the program asked to end this path without a report", Tone.ENDING)
+        case EndingKind.STOPPED:
+            voice.say(f"end: the path goes no further: {ended.reason}", Tone.ENDING)
+        case _:
+            assert_never(ended.kind)
+
+
+def _status(ended: Ended) -> str:
+    return text(ended.status) if ended.status is not None else "0"
+
+
+def ending_words(ended: Ended) -> str:
+    """An ending in a few words, for lists of nodes."""
+    place = reported_place(ended.stack)
+    where = "" if place is None else f" in line {place.span.line}"
+    if ended.fault is not None:
+        return f"{ended.fault.kind.value}{where}"
+    if ended.kind is EndingKind.EXIT:
+        return f"exit {_status(ended)}"
+    return ended.kind.value
+
+
+def _tell_remarks(stepper: Stepper, voice: Voice, before: Position) -> None:
+    """What was found on the way: sides that no input takes, assumptions, and what was left out."""
+    line = stepper.walk.line
+    since = before.instructions if line.number == before.node else line.first
+    sides = [each for each in passed_sides(stepper) if each.position.instructions >= since]
+    for side in sides[:SHOWN_SIDES]:
+        words = sentences.only_way([text(side.event.condition)])
+        voice.say(f"{words} (line {side.event.span.line})", Tone.IMPOSSIBLE)
+    if len(sides) > SHOWN_SIDES:
+        voice.say(f"and {len(sides) - SHOWN_SIDES} more sides are impossible", Tone.IMPOSSIBLE)
+    for instructions, remark in line.remarks:
+        if since <= instructions < stepper.state.instructions and not isinstance(remark, Assumed):
+            voice.say(f"incomplete: {remark.reason}", Tone.FAULT)
+
+
+def passed_sides(stepper: Stepper) -> Iterator[ImpossibleSide]:
+    """The impossible sides of this node that the user has passed by, the first first."""
+    line, now = stepper.walk.line, stepper.state.instructions
+    return (each for each in line.impossible if each.position.instructions < now)

@@ -1,0 +1,198 @@
+"""The walk: the position where the user stands, and moves from there. The moves are gdb's."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from minise.source import Span
+from minise.state import State
+from minise.stepper.history import History, Line, Position
+from minise.stepper.places import Statements, own_standing
+from minise.values import Value
+
+
+@dataclass(frozen=True, slots=True)
+class Arrived:
+    """The move is done."""
+
+
+@dataclass(frozen=True, slots=True)
+class AtFork:
+    """The path divides here: a side has to be chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class AtEnding:
+    """The path is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Returned:
+    """`finish` has left the function; `value` is None where the caller does not look at it."""
+
+    function: str
+    value: Value | None
+
+
+@dataclass(frozen=True, slots=True)
+class Halted:
+    """Something made the move stop early, in words: a breakpoint, a value that changed, an interruption."""
+
+    reason: str
+
+
+Arrival = Arrived | AtFork | AtEnding | Returned | Halted
+# Asked wherever a statement begins: a reason to stop there.
+Halt = Callable[[State], str | None]
+
+ARRIVED: Final = Arrived()
+_LOOKED_UP = 4_096  # instructions between two looks at the limit and at Ctrl-C
+
+
+class Walk:
+    """`halt` may stop every move but those by single instructions. `most` bounds the instructions of one move."""
+
+    def __init__(self, history: History, halt: Halt = lambda state: None, most: int | None = None) -> None:
+        self.history = history
+        self.is_interrupted = False
+        self._halt = halt
+        self._most = most
+        self.state = history.state_at(Position(0, history.lines[0].first))
+        self._statements = Statements(self.state)
+        self._enter_statement()
+
+    @property
+    def line(self) -> Line:
+        return self.history.line(self.state)
+
+    @property
+    def position(self) -> Position:
+        return Position(self.state.node, self.state.instructions)
+
+    @property
+    def is_at_end(self) -> bool:
+        return self.history.is_at_end(self.state)
+
+    @property
+    def depth(self) -> int:
+        return self._statements.depth
+
+    # -- forwards --------------------------------------------------------------------------------------------
+
+    def step(self) -> Arrival:
+        """To the beginning of the next statement, also in another function of the program."""
+        return self._until(lambda is_start: is_start)
+
+    def next(self) -> Arrival:
+        """The same, without stopping in the functions that it calls."""
+        depth = self.depth
+        return self._until(lambda is_start: is_start and self.depth <= depth)
+
+    def instruction(self) -> Arrival:
+        """Behind one instruction of the IR."""
+        if not self.is_at_end:
+            self._forward()
+        return self._at_end() if self.is_at_end else ARRIVED
+
+    def go_on(self) -> Arrival:
+        """As far as the path goes."""
+        return self._until(lambda is_start: False)
+
+    def until(self, is_there: Callable[[Span], bool]) -> Arrival:
+        """To a line that is described by its place, or out of the function."""
+        depth = self.depth
+        return self._until(lambda is_start: self.depth < depth or (is_start and self._is_at(is_there)))
+
+    def finish(self) -> Arrival:
+        """Out of the innermost function of the user's own code."""
+        standing = own_standing(self.state)
+        depth = self.depth
+        frame = self.state.frame
+        while frame is not None and standing is not None and frame is not standing.frame:
+            depth -= 1
+            frame = frame.caller
+        arrival = self._until(lambda is_start: self.depth < depth)
+        if arrival is not ARRIVED or standing is None or self.state.frame is None:
+            return arrival
+        slot = standing.frame.result_slot
+        return Returned(standing.function, None if slot is None else self.state.frame.registers[slot])
+
+    def _until(self, is_there: Callable[[bool], bool]) -> Arrival:
+        executed = 0
+        self.is_interrupted = False
+        while not self.is_at_end:
+            is_start = self._forward()
+            executed += 1
+            reason = self._halt(self.state) if is_start else None
+            if reason is not None:
+                return Halted(reason)
+            if is_there(is_start):
+                return ARRIVED
+            if executed % _LOOKED_UP == 0 or executed == self._most:
+                reason = self._exhausted(executed)
+                if reason is not None:
+                    return Halted(reason)
+        return self._at_end()
+
+    def _forward(self) -> bool:
+        """One instruction on; whether a statement begins there."""
+        self.state = self.history.advance(self.state)
+        if self.is_at_end:
+            return False
+        is_start = self._statements.is_start(self.state)
+        if is_start:
+            self.line.note_start(self.state)
+        return is_start
+
+    def _exhausted(self, executed: int) -> str | None:
+        if self.is_interrupted:
+            return "interrupted"
+        if self._most is not None and executed >= self._most:
+            return f"the limit of {self._most} instructions is reached"
+        return None
+
+    def _is_at(self, is_there: Callable[[Span], bool]) -> bool:
+        standing = own_standing(self.state)
+        return standing is not None and is_there(standing.place)
+
+    def _at_end(self) -> Arrival:
+        return AtFork() if self.line.fork is not None else AtEnding()
+
+    # -- elsewhere -------------------------------------------------------------------------------------------
+
+    def go(self, position: Position) -> None:
+        self.state = self.history.state_at(position)
+        self._statements = Statements(self.state)
+
+    def choose(self, node: int) -> None:
+        """To the first statement of a child of the fork."""
+        self.go(Position(node, self.history.lines[node].first))
+        self._enter_statement()
+
+    def back(self) -> bool:
+        """To the statement before, whatever way led from there to here; False at the beginning."""
+        line, before = self.line, self.position.instructions
+        start = line.start_before(before)
+        if start is None and line.parent is None:
+            return False
+        if start is None:
+            assert line.parent is not None
+            line = self.history.lines[line.parent]
+            assert line.end is not None
+            start = line.end
+        self.go(Position(line.number, start))
+        return True
+
+    def go_to(self, node: int) -> None:
+        """As far as the node was walked."""
+        line = self.history.lines[node]
+        self.go(Position(node, line.frontier if line.end is None else line.end))
+
+    def _enter_statement(self) -> None:
+        """Over what belongs to no statement; a line begins with a statement, whether a whole one or its rest."""
+        while not self.is_at_end and self._statements.is_between:
+            self._forward()
+        if not self.is_at_end:
+            self.line.note_start(self.state)
