@@ -261,7 +261,8 @@ class _Rewriting:
         end = self._behind_parentheses(opening)
         if end is None:
             return None
-        template, outputs, inputs, *_ = (*_split(self._tokens[opening + 1 : end - 1], ":"), [], [], [])
+        sections = _split(self._tokens[opening + 1 : end - 1], ":")
+        template, outputs, inputs = (sections[n] if n < len(sections) else [] for n in range(3))
         if not template or any(token.text != '""' for token in template):
             return None
         sources = dict(map(_operand, _separated(inputs)))

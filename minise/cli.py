@@ -19,6 +19,7 @@ _COMMANDS = {
     "tree": "draw the execution tree of a program",
     "view": "write a page that shows every step of a program",
     "serve": "serve a page to write, run and compare programs on",
+    "step": "walk through a program by hand, forwards and backwards",
     "exec": "run a program concretely, like an interpreter",
     "ir": "print the IR of a program",
     "replay": "run tests on the program that gcc makes, and compare",

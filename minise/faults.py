@@ -52,6 +52,12 @@ def division_by_zero(is_remainder: bool) -> Fault:
     return Fault(FaultKind.DIVISION_BY_ZERO, f"{what} by zero")
 
 
+def signed_overflow(op: str, bits: int, result: int | None) -> Fault:
+    """`result` is the mathematical result where it is known."""
+    gives = "a number that does not fit" if result is None else str(result)
+    return Fault(FaultKind.SIGNED_OVERFLOW, f"{op} of {bits}-bit numbers gives {gives}")
+
+
 def overshift(bits: int, count: int | None) -> Fault:
     """`count` is the signed shift count where it is known."""
     by = f"at least {bits}" if count is None else str(count)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from minise.checks import NO_CHECKS, Checks
 from minise.expr.term import BitVector
 from minise.interpreter.calls import Callees, Model
 from minise.interpreter.code import DecodedFunction, Site
@@ -19,10 +20,13 @@ from minise.values import NULL, Pointer, Value, float_from_bits
 class Machine:
     """What all states of a run share: the program, decoded as far as it was reached."""
 
-    def __init__(self, program: ir.Program, memory: Memory, models: dict[str, Model]) -> None:
+    def __init__(
+        self, program: ir.Program, memory: Memory, models: dict[str, Model], checks: Checks = NO_CHECKS
+    ) -> None:
         self.program = program
+        self.checks = checks
         self.globals = _load(program, memory)
-        functions = {each.name: DecodedFunction(each) for each in program.functions}
+        functions = {each.name: DecodedFunction(each, _is_checked(each, checks)) for each in program.functions}
         names = {pointer.base: name for name, pointer in self.globals.items() if _is_function(program, name)}
         self._callees = Callees(functions, models, names, self._decode, program.data_model)  # type: ignore[arg-type]
         self._decoder = Decoder(program, self._callees, self.globals)
@@ -55,6 +59,11 @@ class Machine:
         self.start(state, "exit", [status])
         state.last_frame = last
         return True
+
+
+def _is_checked(function: ir.Function, checks: Checks) -> bool:
+    """The user's own code is checked for overflow; the library's is known to be right."""
+    return checks.overflow and not function.span.file.startswith("<")
 
 
 def _no_function(program: ir.Program, name: str) -> Diagnostic:

@@ -11,6 +11,7 @@ from random import Random
 
 from minise import searchers
 from minise.build import Build, BuildOptions, build_file
+from minise.checks import NO_CHECKS, Checks
 from minise.entry import EntryOptions, start_entry
 from minise.events import Ended, Event, Forked, Listener
 from minise.explorer import Explorer, Runner
@@ -41,6 +42,7 @@ class RunOptions:
     query_log: Path | None = None
     query_seconds: float = 10.0
     limits: Limits = field(default_factory=Limits)
+    checks: Checks = NO_CHECKS
     entry: EntryOptions = field(default_factory=EntryOptions)
 
 
@@ -79,7 +81,7 @@ def parts(build: Build, options: RunOptions) -> Parts:
     statistics = Statistics()
     solver = solver_chain(_solver_options(options), statistics)
     memory = catalogue.create(options.memory, program, options.capacity)
-    machine = Machine(program, memory, models_of(program))
+    machine = Machine(program, memory, models_of(program), options.checks)
     state = State(memory, Streams(options.entry.input()), PathView(solver))
     state.view = PathView(solver, state)
     start_entry(machine, state, options.entry)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from minise.checks import leak
 from minise.events import (
     Assumed,
     Child,
@@ -31,7 +32,7 @@ from minise.memory.contract import Guard
 from minise.solver.contract import Query, Sat, Solver, Unknown, Unsat
 from minise.source import Span
 from minise.state import State
-from minise.trace import call_stack
+from minise.trace import Place, call_stack
 
 
 class PathView:
@@ -98,7 +99,11 @@ class Successors:
             case Exited(status):
                 if self._machine.runs_exit_handlers(state, status):
                     return True, []
-                self.end(state, EndingKind.EXIT, status=status)
+                found = leak(state.memory) if self._machine.checks.leaks else None
+                if found is None:
+                    self.end(state, EndingKind.EXIT, status=status)
+                else:
+                    self.end(state, EndingKind.FAULT, fault=found[0], place=found[1])
             case Silenced():
                 self.end(state, EndingKind.SILENT)
             case _:
@@ -220,13 +225,23 @@ class Successors:
         fault: Fault | None = None,
         status: Boolean | int | None = None,
         reason: str | None = None,
+        place: Span | None = None,
     ) -> None:
-        """The state's path is over."""
+        """The state's path is over; at `place`, if it does not stand anywhere any more."""
         if kind in (EndingKind.EXIT, EndingKind.FAULT, EndingKind.SILENT):
             self.paths += 1
         if kind is EndingKind.FAULT:
             self.faults += 1
-        self._tell(Ended(state.node, kind, state, call_stack(state), fault, status, reason))
+        stack = call_stack(state) if place is None else (Place(_outermost(state), place),)
+        self._tell(Ended(state.node, kind, state, stack, fault, status, reason))
+
+
+def _outermost(state: State) -> str:
+    """The name of the function that the program began with."""
+    frame = state.last_frame or state.frame
+    while frame is not None and frame.caller is not None:
+        frame = frame.caller
+    return frame.function.record.name if frame is not None else "main"
 
 
 def _place(state: State) -> Span:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from minise.checks import Checks
 from minise.entry import EntryOptions, SymbolicArguments
 from minise.limits import Limits
 from minise.memory import catalogue
@@ -140,6 +141,8 @@ def _add_limits(parser: argparse.ArgumentParser) -> None:
         help=f"of one query, which is then left undecided (default: {_DEFAULT.query_seconds:g})",
     )
     group.add_argument("--stop-at-first-fault", action="store_true", help="look no further once a fault is found")
+    group.add_argument("--check-overflow", action="store_true", help="report signed arithmetic that does not fit")
+    group.add_argument("--check-leaks", action="store_true", help="report blocks that are never freed")
 
 
 def _number_of(kind: Callable[[str], float], text: str) -> float:
@@ -171,6 +174,7 @@ def run_options(options: argparse.Namespace) -> RunOptions:
         query_log=options.query_log,
         query_seconds=options.max_query_time,
         limits=_limits(options),
+        checks=Checks(options.check_overflow, options.check_leaks),
         entry=_entry(options),
     )
 

@@ -24,7 +24,9 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.description = "Serves a page on which programs can be written, run, stepped through and compared."
     parser.epilog = _EXAMPLE
     parser.add_argument(
-        "--host", default=_DEFAULT.host, help=f"the address to listen at (default: {_DEFAULT.host}, this machine only)"
+        "--host",
+        default=_DEFAULT.host,
+        help=f"the address to listen at (default: {_DEFAULT.host}, this machine only)",
     )
     parser.add_argument(
         "--port", type=_port, default=_DEFAULT.port, help=f"0 is any free one (default: {_DEFAULT.port})"
@@ -62,9 +64,7 @@ def _port(text: str) -> int:
 
 
 def run(options: argparse.Namespace) -> int:
-    chosen = ServeOptions(
-        options.host, options.port, options.workers, Ceilings(options.max_time, options.max_memory)
-    )
+    chosen = ServeOptions(options.host, options.port, options.workers, Ceilings(options.max_time, options.max_memory))
     try:
         asyncio.run(serve(chosen, _announce))
     except OSError as problem:

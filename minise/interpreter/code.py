@@ -112,10 +112,21 @@ class Sides:
 class DecodedFunction:
     """A function made ready to run. It is decoded when it is first called."""
 
-    __slots__ = ("branches", "constants", "entry", "frame_size", "lines", "places", "record", "template")
+    __slots__ = (
+        "branches",
+        "checks_overflow",
+        "constants",
+        "entry",
+        "frame_size",
+        "lines",
+        "places",
+        "record",
+        "template",
+    )
 
-    def __init__(self, record: ir.Function) -> None:
+    def __init__(self, record: ir.Function, checks_overflow: bool = False) -> None:
         self.record = record
+        self.checks_overflow = checks_overflow  # signed arithmetic that does not fit is a fault
         self.entry: Code | None = None
         self.lines: list[Code] = []  # all its code
         self.branches: list[Sides] = []  # and switches

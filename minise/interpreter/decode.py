@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from minise.interpreter import accesses, arithmetic, calls, control, floats
+from minise.interpreter import accesses, arithmetic, calls, control, floats, overflow
 from minise.interpreter.calls import Callees, CallPlaces
 from minise.interpreter.code import Action, Code, DecodedFunction, Sides, Site
 from minise.ir import records as ir
@@ -115,6 +115,8 @@ class _FunctionDecoder:
                 return control.copy(place(target), place(source), target.type)
             case ir.Binary(op, target, left, right):
                 make = floats.binary if target.type.kind is Kind.FLOAT else arithmetic.binary
+                if self.function.checks_overflow and op in overflow.CHECKED:
+                    make = overflow.binary
                 return make(op, target.type, place(target), place(left), place(right))
             case ir.Compare(op, target, left, right):
                 compare = floats.compare if left.type.kind is Kind.FLOAT else arithmetic.compare

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Final, assert_never
 
 from minise.interpreter.code import Code
+from minise.interpreter.overflow import CHECKED
 from minise.ir import records as ir
 from minise.ir.records import BinaryOp, CompareOp, ConvertOp, PointerCompareOp
 from minise.ir.types import F64, I1, I8, Kind
@@ -90,6 +91,8 @@ class PythonText:
 
     def _write(self, instruction: ir.Instruction) -> bool:
         match instruction:
+            case ir.Binary(op) if self.line.function.checks_overflow and op in CHECKED:
+                return False
             case ir.Copy(target, source):
                 self._copy(target, source)
             case ir.Binary(op, target, left, right) if target.type is F64 and op in _FLOATING:

@@ -1,1 +1,1 @@
-"""`minise serve`: a page with an editor, and runs in confined child processes. Read `service`, then `api` and `jobs`."""
+"""`minise serve`: a page with an editor; programs run in confined child processes. Read `service`, `api`, `jobs`."""

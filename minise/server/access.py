@@ -1,7 +1,7 @@
 """Who may speak to the server: nobody through another site's page, and no page through another site's name.
 
-A page of another site can make a browser send requests here (its `Origin` tells), and can have its own name resolve to
-this address ("DNS rebinding", which the `Host` tells): both are refused. A client that is no browser sends no origin.
+A page of another site can make a browser send requests here (its `Origin` tells), and can have its own name resolve
+to this address ("DNS rebinding", which the `Host` tells): both are refused. What is no browser sends no origin.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ PAGE_HEADERS = _COMMON | {
 # The viewer's scripts stand in its page. It is kept in a sandbox, where it has no origin and cannot reach the server.
 VIEW_HEADERS = _COMMON | {
     "Content-Security-Policy": "sandbox allow-scripts allow-downloads allow-popups; default-src 'none'; "
-    "script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data: blob:; form-action 'none'; base-uri 'none'; "
-    "frame-ancestors 'self'"
+    "script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data: blob:; form-action 'none'; "
+    "base-uri 'none'; frame-ancestors 'self'"
 }
 
 

@@ -1,11 +1,11 @@
 """What each request gets for an answer.
 
-    GET  /, /style.css, /script/NAME.js   the page
-    GET  /api/settings                    what can be set, the defaults, the examples
-    POST /api/run                         {program, settings} -> {job}
-    GET  /api/job/ID                      its state: waiting, running, finished, rejected or ended
-    GET  /api/job/ID/view                 the viewer's page of a finished run
-    POST /api/job/ID/stop
+GET  /, /style.css, /script/NAME.js   the page
+GET  /api/settings                    what can be set, the defaults, the examples
+POST /api/run                         {program, settings} -> {job}
+GET  /api/job/ID                      its state: waiting, running, finished, rejected or ended
+GET  /api/job/ID/view                 the viewer's page of a finished run
+POST /api/job/ID/stop
 """
 
 from __future__ import annotations

@@ -5,15 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from http import HTTPStatus
 from importlib.resources import files
 
 from minise.server.http import Answer
-from http import HTTPStatus
 
-_SCRIPTS = ("api", "link", "editor", "settings", "result", "main")
+_SCRIPTS = ("requests", "link", "editor", "settings", "run", "comparison", "workbench")
 _SHARED_SCRIPTS = ("dom", "c_text")  # with the viewer
 _EXAMPLES = (
-    ("sign", "three ways through a condition"),
+    ("sign", "three paths"),
+    ("median", "a wrong assertion"),
+    ("overflow", "a buffer that is too short"),
+    ("list", "a use after free"),
+    ("pointers", "memory models to compare"),
+    ("parser", "strings, or another entry"),
+    ("endless", "something to stop"),
 )
 
 
@@ -31,6 +37,7 @@ def page_files() -> dict[str, Answer]:
 
 def _read_page() -> Iterator[tuple[str, Answer]]:
     yield "/", _answer("minise.server", "page/index.html", "text/html")
+    yield "/viewer.css", _answer("minise.viewer", "style.css", "text/css")
     yield "/style.css", _answer("minise.server", "page/style.css", "text/css")
     for name in _SCRIPTS:
         yield f"/script/{name}.js", _answer("minise.server", f"page/script/{name}.js", "text/javascript")

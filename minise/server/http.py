@@ -55,9 +55,7 @@ def bad_request(message: str) -> Refused:
     return Refused(HTTPStatus.BAD_REQUEST, message)
 
 
-def json_answer(
-    value: Any, status: HTTPStatus = HTTPStatus.OK, headers: Mapping[str, str] | None = None
-) -> Answer:
+def json_answer(value: Any, status: HTTPStatus = HTTPStatus.OK, headers: Mapping[str, str] | None = None) -> Answer:
     return Answer(status, "application/json", json.dumps(value).encode(), headers or {})
 
 

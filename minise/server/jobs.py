@@ -11,8 +11,8 @@ from http import HTTPStatus
 from typing import Any, assert_never
 
 from minise.server.child import Child, Ended, Finished
-from minise.server.http import Refused
 from minise.server.fair_queue import FairQueue
+from minise.server.http import Refused
 from minise.server.submission import Ceilings, Submission
 
 WAITING_LIMIT = 256

@@ -6,11 +6,11 @@ import asyncio
 import signal
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from minise.server.access import PAGE_HEADERS, Access
 from minise.server.api import Api
-from minise.server.http import HEAD_LIMIT, Answer, Refused, encoded, read_request
+from minise.server.http import HEAD_LIMIT, Refused, encoded, read_request
 from minise.server.jobs import Jobs
 from minise.server.submission import Ceilings
 
@@ -29,7 +29,7 @@ class ServeOptions:
     host: str = "127.0.0.1"
     port: int = 8000
     workers: int = 1
-    ceilings: Ceilings = Ceilings()
+    ceilings: Ceilings = field(default_factory=Ceilings)
 
 
 async def serve(options: ServeOptions, announce: Callable[[str], None]) -> None:

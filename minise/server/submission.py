@@ -1,4 +1,4 @@
-"""What a client may ask for: a program and settings, each checked against what there is and what the server allows."""
+"""What a client may ask for: a program and settings, checked against what there is and what the server allows."""
 
 from __future__ import annotations
 
@@ -57,9 +57,7 @@ class Settings:
         )
 
     def run_options(self, memory_mb: int) -> RunOptions:
-        limits = Limits(
-            seconds=self.max_time, paths=self.max_paths, depth=self.max_depth, memory_mb=memory_mb
-        )
+        limits = Limits(seconds=self.max_time, paths=self.max_paths, depth=self.max_depth, memory_mb=memory_mb)
         entry = EntryOptions(self.entry, (PROGRAM_NAME,), symbolic_stdin=self.sym_stdin or None)
         return RunOptions(self.memory, self.search, self.seed, self.capacity, limits=limits, entry=entry)
 

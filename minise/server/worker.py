@@ -1,5 +1,5 @@
-"""The child process of one run: `python -m minise.server.worker`. It confines itself, reads a submission from standard
-input, and answers on standard output by lines of JSON: any number of `progress`, then one of the others.
+"""The child process of one run: `python -m minise.server.worker`. It confines itself, reads a submission from
+standard input, and answers on standard output by lines of JSON: any number of `progress`, then one of the others.
 
     {"progress": TEXT}                                          how far it is
     {"diagnostics": [...]}                                      the program is no C that can be taken

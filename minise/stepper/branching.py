@@ -18,7 +18,9 @@ def show_tree(stepper: Stepper, voice: Voice, argument: str) -> None:
         condition = "" if line.parent is None else f"  {text(line.condition)}"
         is_here = line.number == stepper.state.node
         here = "   <- here" if is_here else ""
-        voice.say(f"{branches}{line.number}{condition}: {_fate(stepper, line)}{here}", Tone.PLACE if is_here else Tone.PLAIN)
+        voice.say(
+            f"{branches}{line.number}{condition}: {_fate(stepper, line)}{here}", Tone.PLACE if is_here else Tone.PLAIN
+        )
 
 
 def _drawn(stepper: Stepper, line: Line, own: str, below: str) -> Iterator[tuple[Line, str]]:

@@ -36,7 +36,6 @@ def _forwards(stepper: Stepper, voice: Voice, move: Callable[[Walk], Arrival], t
     stepper.came_from.append(before)
     stepper.selected = 0
     tell_move(stepper, voice, before, arrival)
-    stepper.scene.look(stepper.state)
 
 
 def step(stepper: Stepper, voice: Voice, argument: str) -> None:

@@ -1,42 +1,151 @@
-"""The scene: what a state shows to people, in the recording's words, and the sentence for what has changed in it."""
+"""The scene: what a state shows to people, and the sentence for what a move has changed in it."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
+
 from minise.display import Names
-from minise.ir import records as ir
 from minise.machine import Machine
 from minise.recording.observed import Observed
 from minise.recording.observer import Observer
-from minise.recording.sentences import Sentences
-from minise.recording.view import View
+from minise.recording.records import (
+    CellChanged,
+    Change,
+    ConditionAdded,
+    FrameEntered,
+    FrameLeft,
+    InputMade,
+    ObjectChanged,
+    ObjectEnded,
+    Printed,
+    RegisterChanged,
+    ShownValue,
+    Slot,
+)
+from minise.recording.values import place_name
+from minise.recording.view import View, difference
 from minise.state import State
+
+_NAMED = 4  # changes of one kind that a sentence names
+_LONGEST = 60  # characters of a value
 
 
 class Scene:
     """Looks at one state after the other. Objects keep the names that they got when they were first seen."""
 
-    def __init__(self, machine: Machine, sources: dict[str, str]) -> None:
+    def __init__(self, machine: Machine) -> None:
         self.observer = Observer(machine)
-        self._sentences = Sentences(self.observer.functions, self.observer.objects, self.observer.inputs, sources)
-        self._observed = Observed()
+        self._last = View()
 
     def look(self, state: State) -> View:
-        """The state as it is now, whatever was looked at before."""
-        self._observed = Observed()
-        self.observer.changes(state, self._observed)
-        return self._observed.view
-
-    def follow(self, state: State, instruction: ir.Instruction) -> str:
-        """What happened since the last look, which was at this instruction of the same path."""
-        if state.frame is None:
-            changes = self.observer.growth(state, self._observed)
-        else:
-            changes = self.observer.changes(state, self._observed)
-        sentence, is_told = self._sentences.step(instruction, changes, self._observed.view)
-        return sentence if is_told or changes else ""
+        observed = Observed()
+        self.observer.changes(state, observed)
+        self.observer.changes(state, observed)  # the first look has learned the types of heap blocks
+        self._last = observed.view
+        return self._last
 
     def names(self) -> Names:
         """Of the objects seen so far."""
         objects = self.observer.objects
         found = ((number, objects.find(number)) for number in objects.numbers())
         return {number: objects.records[index].name for number, index in found if index is not None}
+
+    # -- what has changed ------------------------------------------------------------------------------------
+
+    def followed(self, state: State) -> str:
+        """What differs from the last look, on whose path the state is; in the order in which it matters."""
+        before = self._last
+        after = self.look(state)
+        changes = difference(before, after)
+        inputs = [self._input(each) for each in changes if isinstance(each, InputMade)]
+        said: list[str] = []
+        if state.frame is not None:
+            moved = self._variables(before, after, changes)
+            said += self._frames(before, after, changes)
+            said += _named([*(_becomes(*each, inputs) for each in moved), *self._cells(changes, inputs)])
+            said += self._ended(changes)
+        said += (f"{each} is a symbolic input" for each in inputs if not any(each in words for words in said))
+        printed = "".join(each.text for each in changes if isinstance(each, Printed))
+        if printed:
+            said.append(f"prints {_quoted(printed)}")
+        assumed = [each.text for each in changes if isinstance(each, ConditionAdded)]
+        if assumed:
+            said.append(f"from here on, {' and '.join(map(_cut, assumed))}")
+        return "; ".join(said)
+
+    def _input(self, change: InputMade) -> str:
+        return self.observer.inputs.records[change.input].label
+
+    def _frames(self, before: View, after: View, changes: Sequence[Change]) -> Iterator[str]:
+        left = sum(isinstance(each, FrameLeft) for each in changes)
+        for frame in reversed(before.frames[len(before.frames) - left :]):
+            yield f"{self.observer.functions.name(frame.function)} returns"
+        entered = sum(isinstance(each, FrameEntered) for each in changes)
+        for depth in range(len(after.frames) - entered, len(after.frames)):
+            given = ", ".join(
+                f"{name} = {value}" for name, value in self._changed(after, changes, depth, "parameter")
+            )
+            name = self.observer.functions.name(after.frames[depth].function)
+            yield f"{name} is called" + (f" with {given}" if given else "")
+
+    def _variables(self, before: View, after: View, changes: Sequence[Change]) -> Iterator[tuple[str, str]]:
+        """In the frames that were there before; a pointer whose object has ended points where it did."""
+        entered = sum(isinstance(each, FrameEntered) for each in changes)
+        for depth in range(len(after.frames) - entered):
+            old = before.frames[depth].registers
+            for role in ("parameter", "variable"):
+                yield from self._changed(
+                    after, [each for each in changes if not _is_moved(each, depth, old)], depth, role
+                )
+
+    def _changed(self, after: View, changes: Sequence[Change], depth: int, role: str) -> Iterator[tuple[str, str]]:
+        for each in changes:
+            if isinstance(each, RegisterChanged) and each.depth == depth and each.value is not None:
+                slot = self._slot(after, each)
+                if slot.role == role and not slot.in_memory:
+                    yield slot.name, _cut(each.value.text)
+
+    def _slot(self, view: View, change: RegisterChanged) -> Slot:
+        return self.observer.functions.slots(view.frames[change.depth].function)[change.slot]
+
+    def _cells(self, changes: Sequence[Change], inputs: Sequence[str]) -> Iterator[str]:
+        records = self.observer.objects.records
+        for each in changes:
+            if isinstance(each, ObjectChanged) and records[each.object].kind == "heap":
+                kind = f" as {each.type}" if each.type else ""
+                yield f"{records[each.object].name} of {each.size} bytes is allocated{kind}"
+        for each in changes:
+            if isinstance(each, CellChanged) and each.value is not None and not records[each.object].is_library:
+                name = place_name(records[each.object].name, each.cell.path)
+                yield _becomes(name, _cut(each.value.text), inputs)
+
+    def _ended(self, changes: Sequence[Change]) -> Iterator[str]:
+        for each in changes:
+            if isinstance(each, ObjectEnded) and self.observer.objects.records[each.object].kind == "heap":
+                yield f"{self.observer.objects.records[each.object].name} is freed"
+
+
+def _becomes(name: str, value: str, inputs: Sequence[str]) -> str:
+    return f"{name} becomes the symbolic input {value}" if value in inputs else f"{name} becomes {value}"
+
+
+def _is_moved(change: Change, depth: int, old: Mapping[int, ShownValue]) -> bool:
+    """Whether a pointer is only called differently, since what it points to has ended."""
+    if not isinstance(change, RegisterChanged) or change.depth != depth or change.value is None:
+        return False
+    before = old.get(change.slot)
+    return before is not None and before.object is not None and before[2:4] == change.value[2:4]
+
+
+def _named(said: list[str]) -> list[str]:
+    rest = len(said) - _NAMED
+    return said if rest <= 0 else [*said[:_NAMED], f"{rest} more change{'s' if rest == 1 else ''}"]
+
+
+def _cut(words: str) -> str:
+    return words if len(words) <= _LONGEST else words[: _LONGEST - 1] + "…"
+
+
+def _quoted(words: str) -> str:
+    escaped = words.replace("\\", "\\\\").replace("\n", "\\n").replace('"', '\\"')
+    return f'"{_cut(escaped)}"'

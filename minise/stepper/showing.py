@@ -179,7 +179,10 @@ def list_source(stepper: Stepper, voice: Voice, argument: str) -> None:
         raise Refused(f"the file has {len(lines)} lines")
     for number in range(max(1, line - _AROUND), min(len(lines), line + _AROUND) + 1):
         is_here = (file, number) == (standing.place.file, standing.place.line)
-        voice.say(f"{'->' if is_here else '  '} {number:4}  {lines[number - 1]}".rstrip(), Tone.PLACE if is_here else Tone.PLAIN)
+        voice.say(
+            f"{'->' if is_here else '  '} {number:4}  {lines[number - 1]}".rstrip(),
+            Tone.PLACE if is_here else Tone.PLAIN,
+        )
 
 
 def show_ir(stepper: Stepper, voice: Voice, argument: str) -> None:

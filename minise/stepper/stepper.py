@@ -1,4 +1,7 @@
-"""The stepper: what all its commands share. The user stands at a position of the walk, and looks at one frame there."""
+"""The stepper: what all its commands share.
+
+The user stands at a position of the walk, and looks at one frame there.
+"""
 
 from __future__ import annotations
 
@@ -37,7 +40,7 @@ class Stepper:
         self._evaluator = Evaluator(Compiler(file, text, built, records), made.solver)
         self.stops = Stops(self.watched_value)
         self.walk = Walk(self.history, self.stops.reason, options.limits.instructions)
-        self.scene = Scene(made.machine, build.sources)
+        self.scene = Scene(made.machine)
         self.rows = PathRows(records, Texts())
         self.records = records
         self.came_from: list[Position] = []  # where the moves before began

@@ -8,9 +8,8 @@ from typing import assert_never
 from minise.events import Assumed, Ended, EndingKind
 from minise.expr.text import text
 from minise.ir.records import ScalarLayout
-from minise.recording import sentences
 from minise.stepper.history import ImpossibleSide, Line, Position
-from minise.stepper.places import instruction_of, standings
+from minise.stepper.places import standings
 from minise.stepper.sources import short
 from minise.stepper.stepper import Stepper
 from minise.stepper.voice import Tone, Voice
@@ -22,12 +21,9 @@ SHOWN_SIDES = 4  # impossible ones, of one move
 
 def tell_move(stepper: Stepper, voice: Voice, before: Position, arrival: Arrival) -> None:
     """A move forwards from a position, at which the scene was last looked at."""
-    state = stepper.state
-    start = stepper.history.state_at(before)
-    if before != stepper.walk.position and start.frame is not None:
-        sentence = stepper.scene.follow(state, instruction_of(start.frame))
-        if sentence:
-            voice.say(sentence, Tone.SENTENCE)
+    sentence = stepper.scene.followed(stepper.state)
+    if sentence:
+        voice.say(sentence, Tone.SENTENCE)
     _tell_remarks(stepper, voice, before)
     match arrival:
         case Halted(reason):
@@ -127,7 +123,7 @@ def _tell_remarks(stepper: Stepper, voice: Voice, before: Position) -> None:
     since = before.instructions if line.number == before.node else line.first
     sides = [each for each in passed_sides(stepper) if each.position.instructions >= since]
     for side in sides[:SHOWN_SIDES]:
-        words = sentences.only_way([text(side.event.condition)])
+        words = f"no input on this path makes {text(side.event.condition)}"
         voice.say(f"{words} (line {side.event.span.line})", Tone.IMPOSSIBLE)
     if len(sides) > SHOWN_SIDES:
         voice.say(f"and {len(sides) - SHOWN_SIDES} more sides are impossible", Tone.IMPOSSIBLE)

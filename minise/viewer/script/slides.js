@@ -2,15 +2,14 @@
    for presentation programs know no style sheets. */
 
 const SLIDE = { width: 1280, height: 720, margin: 44 };
-const CODE_LINES = 26, CODE_WIDTH = 560, CODE_ROW = 21;
+const CODE_LINES = 26, CODE_WIDTH = 560, CODE_ROW = 21, CODE_CHARACTERS = 57;
+const PICTURE_SCALE = 1.25;
 const WRITTEN = ["fill", "stroke", "stroke-width", "stroke-dasharray", "font-family", "font-size", "font-weight", "opacity"];
 
 function slide(recording, moment) {
   const right = SLIDE.margin + CODE_WIDTH + 40;
   const conditions = slideConditions(recording, moment, right);
-  const picture = memoryPicture(recording, moment, SLIDE.width - right - SLIDE.margin + ARROW_ROOM, true);
-  picture?.setAttribute("x", right);
-  picture?.setAttribute("y", 130 + conditions.height);
+  const picture = slidePicture(recording, moment, right, 130 + conditions.height);
   const made = drawn("svg", { xmlns: SVG, class: "slide", width: SLIDE.width, height: SLIDE.height, viewBox: `0 0 ${SLIDE.width} ${SLIDE.height}` },
     drawn("rect", { class: "paper", width: SLIDE.width, height: SLIDE.height }),
     ...slideSentence(recording, moment),
@@ -28,6 +27,15 @@ function slideSentence({ names }, moment) {
   return lines.map((line, index) => drawn("text", { class: "sentence", x: SLIDE.margin, y: 56 + index * 30 }, line));
 }
 
+function slidePicture(recording, moment, x, y) {
+  const width = SLIDE.width - x - SLIDE.margin / 2;
+  const picture = memoryPicture(recording, moment, width / PICTURE_SCALE, true);
+  if (picture === null) return null;
+  const place = { x, y, width, height: picture.getAttribute("height") * PICTURE_SCALE };
+  for (const [name, value] of Object.entries(place)) picture.setAttribute(name, value);
+  return picture;
+}
+
 function slideCode(recording, { place }) {
   const file = recording.data.files.find(({ name }) => name === place?.file) ?? recording.data.files[0];
   if (!file) return [];
@@ -37,12 +45,20 @@ function slideCode(recording, { place }) {
   return lines.slice(first, first + CODE_LINES).flatMap((pieces, index) => {
     const line = first + index + 1, y = 130 + index * CODE_ROW;
     const isCurrent = line === current && place !== null;
-    const text = untabbed(pieces.map(([, piece]) => piece).join(""));
     return [
       isCurrent ? drawn("rect", { class: "current-line", x: SLIDE.margin - 8, y: y - 15, width: CODE_WIDTH + 16, height: CODE_ROW, rx: 3 }) : null,
       drawn("text", { class: "line-number", x: SLIDE.margin + 22, y, "text-anchor": "end" }, isCurrent ? `▶ ${line}` : String(line)),
-      drawn("text", { class: "code-line", x: SLIDE.margin + 36, y, "xml:space": "preserve" }, cut(text, 62)),
+      drawn("text", { class: "code-line", x: SLIDE.margin + 36, y, "xml:space": "preserve" }, ...slideLine(pieces)),
     ];
+  });
+}
+
+function slideLine(pieces) {
+  let done = "";
+  return pieces.map(([kind, text]) => {
+    const shown = untabbed(done + text).slice(done.length, CODE_CHARACTERS);
+    done += shown;
+    return drawn("tspan", { class: kind ? `c-${kind}` : "" }, shown);
   });
 }
 

@@ -56,7 +56,7 @@ class StatePane {
     return element("tr", { class: isTouched ? "touched" : "" },
       element("td", { class: "sign" }, isTouched ? element("span", { title: "changed", "aria-label": "changed" }, "●") : ""),
       element("th", { scope: "row" }, name),
-      element("td", { class: `value ${value.kind}` }, isAggregate ? element("span", { class: "quiet" }, "see memory") : value.text),
+      element("td", { class: `value ${isAggregate ? "" : value.kind}` }, isAggregate ? element("span", { class: "quiet" }, "see memory") : value.text),
       element("td", { class: "type" }, type));
   }
 

@@ -1,9 +1,10 @@
 /* The execution tree. Large trees begin folded; the way to the current node is always open. */
 
-const OPEN_AT_FIRST = 120; // nodes
+const SMALL_TREE = 60; // nodes up to which all are open at first
+const OPEN_AT_FIRST = 30; // nodes of a larger tree
 const WIDE_TREE = 7; // leaves side by side from which the tree grows to the right instead of downwards
 const DOWN = { breadth: LEAF.width + 14, depth: 84 };
-const ACROSS = { breadth: 40, depth: 250 };
+const ACROSS = { breadth: 46, depth: 250 };
 const LABEL_CHARACTER = 7;
 const MARGIN = { x: 74, y: 34 };
 
@@ -22,6 +23,7 @@ class TreePane {
     this.edges = new Map();
     this.marked = new Set();
     this.current = 0;
+    this.isAtEnd = false;
     this.way = new Set([0]);
     this.contents = this.countContents();
     this.openFirst();
@@ -44,8 +46,9 @@ class TreePane {
   }
 
   openFirst() {
+    const most = this.recording.nodes.length <= SMALL_TREE ? SMALL_TREE : OPEN_AT_FIRST;
     let shown = 1;
-    for (const level = [0]; level.length && shown < OPEN_AT_FIRST;) {
+    for (const level = [0]; level.length && shown <= most;) {
       const node = level.shift();
       this.open.add(node);
       level.push(...this.ownChildren(node));
@@ -72,7 +75,7 @@ class TreePane {
     if (typeof node === "string") return [];
     const children = this.open.has(node) ? this.ownChildren(node) : [];
     const seen = this.revealed === null ? children : children.filter((child) => this.revealed.has(child));
-    const ghosts = this.showsInfeasible ? this.recording.nodes[node].infeasible.map((_, index) => `${node}/${index}`) : [];
+    const ghosts = this.showsInfeasible && this.revealed === null ? this.recording.nodes[node].infeasible.map((_, index) => `${node}/${index}`) : [];
     return [...seen, ...ghosts];
   }
 
@@ -143,7 +146,7 @@ class TreePane {
     const width = text.length * LABEL_CHARACTER;
     const [x, y] = this.across ? [at.x - FORK - 8 - width / 2, at.y - 6] : [at.x, at.y - 22];
     const ground = this.across ? null
-      : drawn("rect", { class: "label-ground", x: x - width / 2 - 2, y: y - 12, width: width + 4, height: 17 });
+      : drawn("rect", { class: "label-ground", x: x - width / 2 - 2, y: y - 12, width: width + 4, height: 20 });
     return drawn("g", { class: typeof node === "string" ? "ghost" : "" }, drawn("title", {}, condition), ground,
       drawn("text", { class: "label", x, y, "text-anchor": "middle" }, text));
   }
@@ -175,7 +178,8 @@ class TreePane {
   }
 
   shapesOf(node, record) {
-    if (this.revealed !== null && node === this.current && !record.children.some((child) => this.revealed.has(child)))
+    const isUnknown = !(node === this.current && this.isAtEnd) && !record.children.some((child) => this.revealed?.has(child));
+    if (this.revealed !== null && isUnknown)
       return { kind: "unknown", shapes: forkNode("?", null, this.across) };
     if (this.isFolded(node)) return { kind: "folded", shapes: foldedNode(this.contents[node], this.across) };
     if (record.children.length) {
@@ -219,6 +223,7 @@ class TreePane {
       hidden.push(moment.node);
     }
     this.current = moment.node;
+    this.isAtEnd = moment.isEnd;
     this.way = new Set(this.recording.wayTo(moment.node));
     this.ahead = new Set(path.nodes);
     if (hidden.length || this.revealed !== null || !this.groups.has(moment.node)) this.draw();

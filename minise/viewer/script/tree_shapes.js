@@ -27,15 +27,15 @@ function leaf(shapes, words, isAcross) {
 
 /** A node that ends: sign and outcome. */
 function leafNode(kind, outcome, isAcross) {
-  return leaf([leafShape(kind)], `${SIGNS[kind] ?? ""} ${cut(outcome, 15)}`, isAcross);
+  return leaf([leafShape(kind)], `${SIGNS[kind] ?? ""} ${cut(outcome, 14)}`, isAcross);
 }
 
 /** A node that divides: a circle with its number, and the line of the fork beside it. */
 function forkNode(number, line, isAcross) {
-  const beside = isAcross ? { class: "at", y: FORK + 13, "text-anchor": "middle" } : { class: "at", x: FORK + 6, dy: "0.35em" };
+  const beside = isAcross ? { class: "at", y: FORK + 11, "text-anchor": "middle" } : { class: "at", x: FORK + 6, dy: "0.35em" };
   return [
     drawn("circle", { class: "shape", r: FORK }),
-    drawn("text", { class: "number", dy: "0.35em" }, String(number)),
+    drawn("text", { class: String(number).length > 3 ? "number long" : "number", dy: "0.35em" }, String(number)),
     line === null ? null : drawn("text", beside, `line ${line}`),
   ];
 }

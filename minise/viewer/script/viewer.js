@@ -188,6 +188,7 @@ class Viewer {
     else {
       this.tree.showsInfeasible = isOn;
       this.tree.draw();
+      this.tree.fit(0.7, 1);
     }
   }
 

@@ -78,13 +78,16 @@ class Walk {
     return this.lastPath;
   }
 
+  /** For each line the stops at which the path comes to it from another line: the iterations of a loop's line. */
   visits(stops) {
     const found = new Map();
+    let last = "";
     stops.forEach(({ node, position }, index) => {
       const place = this.recording.place(node, position);
       const key = place === null ? "" : lineKey(place.file, place.line);
       if (!found.has(key)) found.set(key, []);
-      found.get(key).push(index);
+      if (key !== last) found.get(key).push(index);
+      last = key;
     });
     return found;
   }

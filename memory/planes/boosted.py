@@ -1,0 +1,171 @@
+"""The plane of section 3: boostMap and iteList.
+
+The boostMap holds the values at constant addresses that do not collide with any younger record: a read there is one
+look-up. All other records are in the iteList, the oldest first. A symbolic write moves the values that it may collide
+with out of the boostMap into the iteList before it is added there.
+
+Beyond the paper, records that a younger one certainly covers are dropped: the list is keyed by the form of the
+address, and a multi-write takes everything that lies inside of it away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from minise.expr import arrays, comparisons
+from minise.expr.term import Boolean, Term
+from minise.ir.types import Kind, Type
+from minise.memory.bytes import bits_of, reinterpreted
+from minise.memory.offsets import WIDTH, Steps, steps_of
+from minise.memory.planes.collisions import Questions
+from minise.memory.planes.reading import Hit, combined, pointer
+from minise.memory.planes.records import Everywhere, Place, Reading, Record, same_place, unsigned
+from minise.values import UNDEFINED, Pointer, Value
+
+_MASK = (1 << WIDTH) - 1
+# With more values than this in question, asking the solver about each costs more than it saves.
+_ASKED_ONE_BY_ONE = 48
+# From so many values on, a read at a symbolic place is a look-up in a table, not a chain of ites.
+_TABLE = 8
+
+_Key = tuple[Place, object]
+
+
+class BoostedPlane:
+    """Implements `plane.Plane`."""
+
+    __slots__ = ("_list", "boost", "type")
+
+    def __init__(self, type: Type) -> None:
+        self.type = type
+        self.boost: dict[int, Value] = {}
+        self._list: dict[_Key, Record] = {}  # the iteList; a dict keeps the order in which records came
+
+    def copied(self) -> BoostedPlane:
+        copy = BoostedPlane(self.type)
+        copy.boost = self.boost.copy()
+        copy._list = self._list.copy()
+        return copy
+
+    def is_empty(self) -> bool:
+        return not self.boost and not self._list
+
+    def records(self) -> Iterator[Record]:
+        yield from self._list.values()
+        for place, value in self.boost.items():
+            yield Record(place, None, value)
+
+    @property
+    def listed(self) -> tuple[Record, ...]:
+        """The iteList."""
+        return tuple(self._list.values())
+
+    # -- write operation -------------------------------------------------------------------------------------
+
+    def moved_by(self, record: Record, questions: Questions) -> tuple[int, ...]:
+        if isinstance(record.place, int) and record.is_single:
+            return (record.place,) if record.guard is not True and record.place in self.boost else ()
+        found: list[int] = []
+        unclear: list[tuple[int, Boolean]] = []
+        for place in self.boost:
+            formula = record.collides(place)
+            if formula is True:
+                found.append(place)
+            elif formula is not False:
+                unclear.append((place, formula))
+        for each, (place, formula) in enumerate(unclear):
+            if each >= _ASKED_ONE_BY_ONE or questions.may_hold(formula):
+                found.append(place)
+        return tuple(found)
+
+    def add(self, record: Record, moved: Sequence[int], questions: Questions) -> None:
+        place = record.place
+        if isinstance(place, int) and record.is_single and record.guard is True:
+            questions.statistics.boost_writes += 1
+            if self._list:
+                self._drop((place, None), questions)
+            self.boost[place] = record.value  # type: ignore[assignment]
+            return
+        questions.statistics.list_writes += 1
+        questions.statistics.multi_writes += not record.is_single
+        for each in moved:
+            old = Record(each, None, self.boost.pop(each))
+            if record.collides(each) is True:
+                questions.statistics.dropped_records += 1
+            else:
+                self._append(old, questions)
+        self._append(record, questions)
+
+    def _append(self, record: Record, questions: Questions) -> None:
+        if record.guard is True and record.among is None:
+            if isinstance(record.length, Everywhere):
+                questions.statistics.dropped_records += len(self._list)
+                self._list.clear()
+            elif isinstance(record.length, int) and isinstance(record.place, int):
+                for key in [key for key in self._list if _is_inside(key, record.place, record.length)]:
+                    self._drop(key, questions)
+            else:
+                self._drop((record.place, record.length), questions)
+            self._list[record.place, record.length] = record
+        else:
+            self._list[record.place, record] = record
+
+    def _drop(self, key: _Key, questions: Questions) -> None:
+        if self._list.pop(key, None) is not None:
+            questions.statistics.dropped_records += 1
+
+    # -- read operation --------------------------------------------------------------------------------------
+
+    def read(self, place: Place, questions: Questions) -> Reading:
+        if isinstance(place, int) and place in self.boost:
+            questions.statistics.boost_reads += 1
+            value = self.boost[place]
+            return Reading(value, value is not UNDEFINED)
+        if not self._list and isinstance(place, int):
+            questions.statistics.boost_reads += 1
+        else:
+            questions.statistics.list_reads += 1
+        hits = [] if isinstance(place, int) else self._hits_of_boost(place, questions)
+        for record in reversed(self._list.values()):
+            condition = record.collides(place)
+            if condition is False or not questions.may_hold(condition):
+                continue
+            hits.append(Hit(condition, record.reading(place, self.type, questions)))
+            if condition is True:
+                break
+        return combined(self.type, hits, questions)
+
+    def _hits_of_boost(self, place: Term, questions: Questions) -> list[Hit]:
+        """Values of the boostMap do not collide with each other: their order does not matter."""
+        steps = steps_of(place)
+        known: dict[int, Value] = {}
+        for each, value in self.boost.items():
+            position, rest = divmod(each - steps.start, steps.stride)
+            if rest == 0:
+                known[position] = value
+        if len(known) >= _TABLE and _is_contiguous(known) and UNDEFINED not in known.values():
+            return [self._table(steps, dict(sorted(known.items())), questions)]
+        hits = []
+        for position, value in known.items():
+            condition = comparisons.eq(WIDTH, steps.index, position & _MASK)
+            if len(known) > _ASKED_ONE_BY_ONE or questions.may_hold(condition):
+                hits.append(Hit(condition, Reading(value, value is not UNDEFINED)))
+        return hits
+
+    def _table(self, steps: Steps, known: dict[int, Value], questions: Questions) -> Hit:
+        """All values of a stretch at once: the element of an array at the index."""
+        first = next(iter(known))
+        index = comparisons_index(steps, first)
+        condition = comparisons.ult(WIDTH, index, len(known))
+        values = list(known.values())
+        found: Value
+        if self.type.kind is Kind.POINTER:
+            pointers = [each for each in values if isinstance(each, Pointer)]
+            assert len(pointers) == len(values)
+            bases = array_of([each.base for each in pointers], 64)
+            offsets = array_of([unsigned(each.offset) for each in pointers], 64)
+            found = pointer(arrays.read(bases, index), arrays.read(offsets, index))
+        else:
+            bits = array_of([_bits(self.type, each, questions) for each in values], self.type.bits)
+            found = reinterpreted(self.type, arrays.read(bits, index), questions.addresses.recover_number)
+        return Hit(condition, Reading(found, True))

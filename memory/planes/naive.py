@@ -1,0 +1,53 @@
+"""The naive plane: a plain list of records (section 2.1). A read goes through the whole list and builds one ite for
+each record that is not certainly elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from minise.ir.types import Type
+from minise.memory.planes.collisions import Questions
+from minise.memory.planes.reading import Hit, combined
+from minise.memory.planes.records import Place, Reading, Record
+from minise.values import Value
+
+
+class NaivePlane:
+    """Implements `plane.Plane`."""
+
+    __slots__ = ("_list", "boost", "type")
+
+    def __init__(self, type: Type) -> None:
+        self.type = type
+        self.boost: dict[int, Value] = {}
+        self._list: list[Record] = []
+
+    def copied(self) -> NaivePlane:
+        copy = NaivePlane(self.type)
+        copy._list = self._list.copy()
+        return copy
+
+    def read(self, place: Place, questions: Questions) -> Reading:
+        questions.statistics.list_reads += 1
+        hits: list[Hit] = []
+        for record in reversed(self._list):
+            condition = record.collides(place)
+            if condition is not False:
+                hits.append(Hit(condition, record.reading(place, self.type, questions)))
+            if condition is True:
+                break
+        return combined(self.type, hits, questions)
+
+    def moved_by(self, record: Record, questions: Questions) -> tuple[int, ...]:
+        return ()
+
+    def add(self, record: Record, moved: Sequence[int], questions: Questions) -> None:
+        questions.statistics.list_writes += 1
+        questions.statistics.multi_writes += not record.is_single
+        self._list.append(record)
+
+    def records(self) -> Iterator[Record]:
+        return iter(self._list)
+
+    def is_empty(self) -> bool:
+        return not self._list

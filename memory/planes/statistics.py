@@ -1,0 +1,34 @@
+"""What the planes of a run did, counted: the tables 2 and 3 of the paper. One for all the memories of a run."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(slots=True)
+class Statistics:
+    """Reads and writes by what served them, and collision queries by where their answers came from. Operations that
+    the short way served (`peek`, `poke`) are boostMap operations, too: they are not counted there, but in
+    `instructions` that take them, so that counting costs nothing; `counts_short_way` turns counting on."""
+
+    boost_reads: int = 0
+    list_reads: int = 0
+    boost_writes: int = 0
+    list_writes: int = 0
+    multi_writes: int = 0  # of the list writes
+    queries: int = 0  # collision formulas that did not fold to a known value
+    cache_hits: int = 0
+    undecided: int = 0  # queries that the solver gave up: each counts as a collision
+    dropped_records: int = 0  # covered by a later write
+    extended_writes: int = 0  # to the plane of bytes, because another type may read them
+    nodes: int = 0  # ite nodes that reads made
+
+    @property
+    def boost_share(self) -> float:
+        """The share of operations that no iteList was needed for."""
+        served = self.boost_reads + self.boost_writes
+        return served / max(served + self.list_reads + self.list_writes, 1)
+
+    @property
+    def cache_share(self) -> float:
+        return self.cache_hits / max(self.queries, 1)

@@ -1,0 +1,82 @@
+"""Signed arithmetic that is checked: a result that its type cannot represent is a fault (C11 6.5p5).
+
+The check stands in front of the ordinary action, which then computes what fits.
+"""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable
+
+from minise.expr import bitvectors, comparisons, slices
+from minise.expr.booleans import both, negation
+from minise.expr.term import BitVector, Boolean
+from minise.faults import signed_overflow
+from minise.interpreter import arithmetic
+from minise.interpreter.code import Action, Choice, Failed, Outcome, Registers, Way
+from minise.interpreter.symbolic import UNDEFINED_USE, integer
+from minise.ir.records import BinaryOp
+from minise.ir.types import Type
+from minise.state import State
+from minise.values import to_signed
+
+_EXACT: dict[BinaryOp, Callable[[int, int], int]] = {
+    BinaryOp.SIGNED_ADD: operator.add,
+    BinaryOp.SIGNED_SUB: operator.sub,
+    BinaryOp.SIGNED_MUL: operator.mul,
+}
+_WIDE: dict[BinaryOp, Callable[[int, BitVector, BitVector], BitVector]] = {
+    BinaryOp.SIGNED_ADD: bitvectors.add,
+    BinaryOp.SIGNED_SUB: bitvectors.sub,
+    BinaryOp.SIGNED_MUL: bitvectors.mul,
+    BinaryOp.SIGNED_SHIFT_LEFT: bitvectors.shl,
+}
+
+CHECKED = frozenset([*_WIDE, BinaryOp.SIGNED_DIV, BinaryOp.SIGNED_REM])
+
+
+def binary(op: BinaryOp, type: Type, target: int, left: int, right: int) -> Action:
+    compute = arithmetic.binary(op, type, target, left, right)
+    bits = type.bits
+
+    def checked(state: State, registers: Registers) -> Outcome | None:
+        one, other = integer(registers[left], state), integer(registers[right], state)
+        if one is None or other is None:
+            return UNDEFINED_USE
+        wrong = overflows(op, bits, one, other)
+        if wrong is False:
+            return compute(state, registers)
+        failed = Failed(signed_overflow(op.value, bits, _exact(op, bits, one, other)))
+        if wrong is True:
+            return failed
+
+        def succeed(chosen: State) -> Outcome | None:
+            assert chosen.frame is not None
+            return compute(chosen, chosen.frame.registers)
+
+        return Choice((Way(wrong, lambda chosen: failed), Way(negation(wrong), succeed)))
+
+    return checked
+
+
+def _exact(op: BinaryOp, bits: int, left: BitVector, right: BitVector) -> int | None:
+    """The mathematical result, where it is known and worth telling."""
+    if not isinstance(left, int) or not isinstance(right, int):
+        return None
+    exact = _EXACT.get(op)
+    return None if exact is None else exact(to_signed(left, bits), to_signed(right, bits))
+
+
+def overflows(op: BinaryOp, bits: int, left: BitVector, right: BitVector) -> Boolean:
+    """Whether the result does not fit: it differs from what twice the bits hold. A quotient overflows in one case
+    only: the least number by -1."""
+    if op in (BinaryOp.SIGNED_DIV, BinaryOp.SIGNED_REM):
+        least, minus_one = 1 << (bits - 1), (1 << bits) - 1
+        is_least = comparisons.eq(bits, left, least)
+        is_minus_one = comparisons.eq(bits, right, minus_one)
+        return both(is_least, is_minus_one)
+    wide = 2 * bits
+    count_or_number = slices.zero_extend if op is BinaryOp.SIGNED_SHIFT_LEFT else slices.sign_extend
+    exact = _WIDE[op](wide, slices.sign_extend(left, bits, wide), count_or_number(right, bits, wide))
+    fitting = slices.sign_extend(slices.truncate(exact, bits), bits, wide)
+    return comparisons.ne(wide, exact, fitting)

@@ -1,0 +1,153 @@
+/* The page as a whole: editor, settings and runs wired together. */
+
+const SAVED_PROGRAM = "minise-program";
+const THEME = "minise-theme";
+
+class Workbench {
+  constructor(known) {
+    this.known = known;
+    this.runs = [];
+    this.editor = new Editor(() => localStorage.setItem(SAVED_PROGRAM, this.editor.text));
+    this.columns = [new SettingsColumn(known, "A"), new SettingsColumn(known, "B")];
+    this.compares = false;
+    byId("settings").append(this.columns[0].box, this.columns[1].box);
+    byId("examples").append(...known.examples.map((each) => element("option", { value: each.name }, `${each.name}: ${each.title}`)));
+    this.listen();
+    this.drawColumns();
+  }
+
+  listen() {
+    byId("run").addEventListener("click", () => this.run());
+    byId("stop").addEventListener("click", () => this.runs.forEach((each) => each.stop()));
+    byId("compare").addEventListener("click", () => this.setCompares(!this.compares));
+    byId("editor-toggle").addEventListener("click", () => this.toggleEditor());
+    byId("share").addEventListener("click", () => this.share());
+    byId("share-copy").addEventListener("click", () => copyLink());
+    byId("share-close").addEventListener("click", () => byId("share-dialog").close());
+    byId("theme").addEventListener("click", () => turnTheme());
+    byId("examples").addEventListener("change", (event) => this.takeExample(event.target.value));
+    addEventListener("hashchange", () => this.open());
+    addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      this.run();
+    });
+  }
+
+  /** Begins with what the link holds, else with what was written last, else with the first example. */
+  async open() {
+    try {
+      const shared = await readLink(location.hash);
+      if (shared !== null) this.take(shared);
+      else if (this.editor.text === "") this.editor.text = localStorage.getItem(SAVED_PROGRAM) ?? this.known.examples[0].text;
+    } catch (problem) {
+      this.editor.draw();
+      this.tell(problem.message, "fault");
+    }
+  }
+
+  take({ program, settings }) {
+    this.editor.text = program;
+    this.columns.forEach((column, index) => (column.values = { ...this.known.defaults, ...settings[index] }));
+    this.setCompares(settings.length > 1);
+  }
+
+  takeExample(name) {
+    const example = this.known.examples.find((each) => each.name === name);
+    if (example === undefined) return;
+    this.editor.text = example.text;
+    localStorage.setItem(SAVED_PROGRAM, example.text);
+    byId("examples").value = "";
+    this.editor.area.focus();
+  }
+
+  setCompares(compares) {
+    // The second column begins as the first: one setting is changed, the others stay alike.
+    if (compares && !this.compares) this.columns[1].values = this.columns[0].values;
+    this.compares = compares;
+    byId("compare").setAttribute("aria-pressed", String(compares));
+    this.drawColumns();
+  }
+
+  drawColumns() {
+    this.columns[0].title.hidden = !this.compares;
+    this.columns[1].box.hidden = !this.compares;
+  }
+
+  toggleEditor() {
+    const isHidden = byId("workbench").classList.toggle("editor-hidden");
+    byId("editor-toggle").setAttribute("aria-pressed", String(!isHidden));
+  }
+
+  async run() {
+    if (this.runs.some((each) => !each.isOver)) return;
+    const chosen = this.columns.slice(0, this.compares ? 2 : 1).map((column) => column.values);
+    const titles = this.compares ? comparedTitles(...chosen) : [`${chosen[0].memory}, ${chosen[0].search}`];
+    this.editor.show([]);
+    this.runs = titles.map((title) => new Run(title, () => this.draw()));
+    byId("welcome").hidden = true;
+    byId("views").replaceChildren(...this.runs.map((each) => each.box));
+    this.draw();
+    await Promise.all(this.runs.map((each, index) => each.follow(this.editor.text, chosen[index])));
+  }
+
+  draw() {
+    const busy = this.runs.filter((each) => !each.isOver);
+    byId("run").disabled = busy.length > 0;
+    byId("stop").disabled = busy.length === 0;
+    byId("comparison").hidden = this.runs.length < 2;
+    if (this.runs.length > 1) byId("comparison").replaceChildren(comparisonTable(this.runs));
+    const told = (busy[0] ?? this.runs[0]).news;
+    this.tell(runWords(told), busy.length ? "busy" : toneOf(told));
+    if (busy.length === 0) this.editor.show(told.diagnostics ?? told.warnings ?? []);
+  }
+
+  tell(words, tone) {
+    const status = byId("status");
+    status.className = `note ${tone}`;
+    status.textContent = words;
+    status.title = words;
+  }
+
+  async share() {
+    const settings = this.columns.slice(0, this.compares ? 2 : 1).map((column) => column.changed);
+    history.replaceState(null, "", await linkOf({ program: this.editor.text, settings }));
+    byId("share-link").value = location.href;
+    byId("share-dialog").showModal();
+    byId("share-link").select();
+  }
+}
+
+function toneOf(news) {
+  if (news.state === "finished") return news.summary.complete ? "" : "stopped";
+  return "fault";
+}
+
+function copyLink() {
+  byId("share-link").select();
+  // The clipboard is there on safe origins only; the selected link can be copied by hand on others.
+  navigator.clipboard?.writeText(byId("share-link").value).then(() => (byId("share-copy").textContent = "Copied"));
+}
+
+function turnTheme() {
+  const isDark = getComputedStyle(document.documentElement).colorScheme === "dark" ||
+    (!document.documentElement.dataset.theme && matchMedia("(prefers-color-scheme: dark)").matches);
+  setTheme(isDark ? "light" : "dark");
+}
+
+function setTheme(theme) {
+  document.documentElement.dataset.theme = theme;
+  localStorage.setItem(THEME, theme);
+}
+
+async function start() {
+  const theme = localStorage.getItem(THEME);
+  if (theme !== null) setTheme(theme);
+  try {
+    await new Workbench(await requests.settings()).open();
+  } catch (problem) {
+    byId("status").textContent = problem.message;
+  }
+}
+
+start();

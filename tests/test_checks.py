@@ -1,0 +1,98 @@
+"""The checks that users switch on: signed overflow and leaks."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from minise.build import BuildOptions
+from minise.checks import Checks
+from minise.interpreter.overflow import CHECKED, overflows
+from minise.ir.records import BinaryOp
+from minise.session import Run, RunOptions, explore_file
+from minise.values import to_signed
+
+numbers = st.one_of(st.integers(0, 255), st.sampled_from([0, 1, 127, 128, 129, 255]))
+
+
+def _exact(op: BinaryOp, left: int, right: int) -> int:
+    one, other = to_signed(left, 8), to_signed(right, 8)
+    match op:
+        case BinaryOp.SIGNED_ADD:
+            return one + other
+        case BinaryOp.SIGNED_SUB:
+            return one - other
+        case BinaryOp.SIGNED_MUL:
+            return one * other
+        case BinaryOp.SIGNED_SHIFT_LEFT:
+            return one << right
+        case _:
+            return abs(one) // abs(other) * (1 if (one < 0) == (other < 0) else -1)
+
+
+@pytest.mark.parametrize("op", sorted(CHECKED, key=lambda each: each.value))
+@given(left=numbers, right=numbers)
+def test_an_overflow_is_a_result_that_does_not_fit(op: BinaryOp, left: int, right: int) -> None:
+    if op is BinaryOp.SIGNED_SHIFT_LEFT:
+        right %= 8
+    if op in (BinaryOp.SIGNED_DIV, BinaryOp.SIGNED_REM) and right == 0:
+        right = 1
+    assert overflows(op, 8, left, right) is not (-128 <= _exact(op, left, right) <= 127)
+
+
+def _explored(tmp_path: Path, text: str, checks: Checks) -> Run:
+    source = tmp_path / "program.c"
+    source.write_text(text)
+    return explore_file(str(source), BuildOptions(), RunOptions(checks=checks, search="dfs"))
+
+
+def _faults(run: Run) -> list[tuple[str, int]]:
+    return [(p.fault.kind.value, p.place.span.line) for p in run.results.paths if p.fault is not None and p.place]
+
+
+OVERFLOW = """\
+#include <minise.h>
+int main(void)
+{
+    int x = minise_int("x");
+    unsigned u = minise_uint("u");
+    u = u + 1;
+    if (x > 0)
+        x = x * 2;
+    return (int)u == x;
+}
+"""
+
+
+def test_signed_overflow_is_found_where_it_happens(tmp_path: Path) -> None:
+    assert ("signed overflow", 8) in _faults(_explored(tmp_path, OVERFLOW, Checks(overflow=True)))
+    assert _faults(_explored(tmp_path, OVERFLOW, Checks())) == []
+
+
+def test_a_known_overflow_is_found_in_a_hot_loop(tmp_path: Path) -> None:
+    text = "int main(void)\n{\n    int s = 1;\n    for (int i = 0; i < 5000; i++)\n        s += 1000000;\n    return s;\n}\n"
+    assert _faults(_explored(tmp_path, text, Checks(overflow=True))) == [("signed overflow", 5)]
+
+
+LEAK = """\
+#include <minise.h>
+#include <stdlib.h>
+int main(void)
+{
+    int x = minise_int("x");
+    char *p = malloc(4);
+    char *q = malloc(8);
+    if (x)
+        free(p);
+    free(q);
+    return 0;
+}
+"""
+
+
+def test_a_block_that_is_never_freed_is_a_leak(tmp_path: Path) -> None:
+    assert _faults(_explored(tmp_path, LEAK, Checks(leaks=True))) == [("memory leak", 6)]
+    assert _faults(_explored(tmp_path, LEAK, Checks())) == []
