@@ -73,7 +73,8 @@ def test_signed_overflow_is_found_where_it_happens(tmp_path: Path) -> None:
 
 
 def test_a_known_overflow_is_found_in_a_hot_loop(tmp_path: Path) -> None:
-    text = "int main(void)\n{\n    int s = 1;\n    for (int i = 0; i < 5000; i++)\n        s += 1000000;\n    return s;\n}\n"
+    loop = "for (int i = 0; i < 5000; i++)\n        s += 1000000;"
+    text = f"int main(void)\n{{\n    int s = 1;\n    {loop}\n    return s;\n}}\n"
     assert _faults(_explored(tmp_path, text, Checks(overflow=True))) == [("signed overflow", 5)]
 
 

@@ -10,17 +10,17 @@ address, and a multi-write takes everything that lies inside of it away.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
-from minise.expr import arrays, comparisons
+from minise.expr import bitvectors, comparisons
 from minise.expr.term import Boolean, Term
-from minise.ir.types import Kind, Type
-from minise.memory.bytes import bits_of, reinterpreted
+from minise.ir.types import Type
 from minise.memory.offsets import WIDTH, Steps, steps_of
 from minise.memory.planes.collisions import Questions
-from minise.memory.planes.reading import Hit, combined, pointer
-from minise.memory.planes.records import Everywhere, Place, Reading, Record, same_place, unsigned
-from minise.values import UNDEFINED, Pointer, Value
+from minise.memory.planes.reading import Hit, combined
+from minise.memory.planes.records import Everywhere, Place, Reading, Record
+from minise.memory.planes.tables import looked_up
+from minise.values import UNDEFINED, Value
 
 _MASK = (1 << WIDTH) - 1
 # With more values than this in question, asking the solver about each costs more than it saves.
@@ -144,7 +144,7 @@ class BoostedPlane:
             if rest == 0:
                 known[position] = value
         if len(known) >= _TABLE and _is_contiguous(known) and UNDEFINED not in known.values():
-            return [self._table(steps, dict(sorted(known.items())), questions)]
+            return [self._table(steps, known, questions)]
         hits = []
         for position, value in known.items():
             condition = comparisons.eq(WIDTH, steps.index, position & _MASK)
@@ -153,19 +153,22 @@ class BoostedPlane:
         return hits
 
     def _table(self, steps: Steps, known: dict[int, Value], questions: Questions) -> Hit:
-        """All values of a stretch at once: the element of an array at the index."""
-        first = next(iter(known))
-        index = comparisons_index(steps, first)
-        condition = comparisons.ult(WIDTH, index, len(known))
-        values = list(known.values())
-        found: Value
-        if self.type.kind is Kind.POINTER:
-            pointers = [each for each in values if isinstance(each, Pointer)]
-            assert len(pointers) == len(values)
-            bases = array_of([each.base for each in pointers], 64)
-            offsets = array_of([unsigned(each.offset) for each in pointers], 64)
-            found = pointer(arrays.read(bases, index), arrays.read(offsets, index))
-        else:
-            bits = array_of([_bits(self.type, each, questions) for each in values], self.type.bits)
-            found = reinterpreted(self.type, arrays.read(bits, index), questions.addresses.recover_number)
-        return Hit(condition, Reading(found, True))
+        """All values of a stretch at once."""
+        index = bitvectors.sub(WIDTH, steps.index, min(known) & _MASK)
+        values = [known[position] for position in sorted(known)]
+        value = looked_up(self.type, values, index, questions)
+        return Hit(comparisons.ult(WIDTH, index, len(values)), Reading(value, True))
+
+
+def _is_contiguous(positions: Collection[int]) -> bool:
+    return max(positions) - min(positions) + 1 == len(positions)
+
+
+def _is_inside(key: _Key, start: int, length: int) -> bool:
+    """Whether a record with this key writes inside the stretch only. Values do not straddle its ends."""
+    place, size = key
+    if not isinstance(place, int):
+        return False
+    if size is None:
+        return start <= place < start + length
+    return isinstance(size, int) and start <= place and place + size <= start + length

@@ -108,12 +108,13 @@ def _call_function(
     def call(state: State, registers: Registers) -> Outcome | None:
         if function.entry is None:
             callees.decode(function)
-        area = None
+        area: Pointer | None = None
         if is_variadic:
             values = [(kind, registers[place]) for kind, place in variadic]
-            area = lay_variadic(state, function.record.name, values, slot, site)
-            if isinstance(area, Failed):
-                return area
+            laid = lay_variadic(state, function.record.name, values, slot, site)
+            if isinstance(laid, Failed):
+                return laid
+            area = laid
         frame = state.frame
         assert frame is not None
         frame.code = after

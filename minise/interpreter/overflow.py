@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from minise.expr import bitvectors, comparisons, slices
 from minise.expr.booleans import both, negation
-from minise.expr.term import BitVector, Boolean
+from minise.expr.term import BitVector, Boolean, Term
 from minise.faults import signed_overflow
 from minise.interpreter import arithmetic
 from minise.interpreter.code import Action, Choice, Failed, Outcome, Registers, Way
@@ -75,8 +75,18 @@ def overflows(op: BinaryOp, bits: int, left: BitVector, right: BitVector) -> Boo
         is_least = comparisons.eq(bits, left, least)
         is_minus_one = comparisons.eq(bits, right, minus_one)
         return both(is_least, is_minus_one)
+    if isinstance(right, int) and isinstance(left, Term) and op in (BinaryOp.SIGNED_ADD, BinaryOp.SIGNED_SUB):
+        return _moves_out(bits, left, to_signed(right, bits) * (1 if op is BinaryOp.SIGNED_ADD else -1))
     wide = 2 * bits
     count_or_number = slices.zero_extend if op is BinaryOp.SIGNED_SHIFT_LEFT else slices.sign_extend
     exact = _WIDE[op](wide, slices.sign_extend(left, bits, wide), count_or_number(right, bits, wide))
     fitting = slices.sign_extend(slices.truncate(exact, bits), bits, wide)
     return comparisons.ne(wide, exact, fitting)
+
+
+def _moves_out(bits: int, number: Term, distance: int) -> Boolean:
+    """Whether a number leaves its range by a known distance, as a bound on it: easier to read and to solve."""
+    least, greatest, mask = -(1 << (bits - 1)), (1 << (bits - 1)) - 1, (1 << bits) - 1
+    if distance >= 0:
+        return comparisons.slt(bits, (greatest - distance) & mask, number)
+    return comparisons.slt(bits, number, (least - distance) & mask)

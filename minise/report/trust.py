@@ -27,7 +27,8 @@ _EXPLAINED_SIDES = 20
 def assumptions(results: Results, machine: Machine) -> list[str]:
     """In words, each with the lines that it concerns."""
     executed = list(executed_instructions(machine))
-    signed = (each.span for each in executed if isinstance(each, ir.Binary) and each.op in _SIGNED)
+    arithmetic = [] if machine.checks.overflow else executed
+    signed = (each.span for each in arithmetic if isinstance(each, ir.Binary) and each.op in _SIGNED)
     made = (each.span for each in executed if isinstance(each, ir.IntegerToPointer))
     found = [
         ("the program assumes conditions", results.assumed),
