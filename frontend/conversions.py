@@ -66,7 +66,9 @@ def integer_of(type: CType) -> IntegerType:
 
 def bits_of(type: CType, data_model: DataModel) -> int:
     """The bits that hold the value of an integer type; one for _Bool."""
-    return 1 if type == BOOL else 8 * size_of(type, data_model)
+    if type == BOOL:
+        return 1
+    return (type.width if isinstance(type, IntegerType) else None) or 8 * size_of(type, data_model)
 
 
 def range_of(type: CType, data_model: DataModel) -> tuple[int, int]:
@@ -117,6 +119,8 @@ def promoted(type: CType, width: int | None = None) -> CType:
         return INT
     if width == 32:
         return UNSIGNED_INT
+    if width is not None and width < 64:
+        return IntegerType(integer.kind, width)
     return INT if _RANKS[integer.kind] < _RANKS[IntegerKind.INT] else integer
 
 
@@ -131,10 +135,16 @@ def usual_arithmetic(left: CType, right: CType, data_model: DataModel) -> CType:
         if floating in (left, right):
             return floating
     first, second = integer_of(promoted(left)), integer_of(promoted(right))
+
+    def rank(type: IntegerType) -> tuple[int, int]:
+        return bits_of(type, data_model), _RANKS[type.kind]
+
     if first.kind.is_signed == second.kind.is_signed:
-        return first if _RANKS[first.kind] >= _RANKS[second.kind] else second
+        return first if rank(first) >= rank(second) else second
     signed, unsigned = (first, second) if first.kind.is_signed else (second, first)
-    if _RANKS[unsigned.kind] >= _RANKS[signed.kind]:
+    if rank(unsigned)[0] == rank(signed)[0]:
+        return unsigned if rank(unsigned) >= rank(signed) else to_unsigned(signed)
+    if rank(unsigned) >= rank(signed):
         return unsigned
     if bits_of(signed, data_model) > bits_of(unsigned, data_model):
         return signed
@@ -142,7 +152,12 @@ def usual_arithmetic(left: CType, right: CType, data_model: DataModel) -> CType:
 
 
 def to_unsigned(type: IntegerType) -> IntegerType:
-    return IntegerType(IntegerKind(f"unsigned {type.kind.value}"))
+    return IntegerType(IntegerKind(f"unsigned {type.kind.value}"), type.width)
+
+
+def without_width(type: CType) -> CType:
+    """The standard type in which values of this type are computed."""
+    return IntegerType(type.kind) if isinstance(type, IntegerType) else type
 
 
 # ---------------------------------------------------------------------------------------------------------

@@ -59,8 +59,10 @@ def _name(type: CType) -> str:
     match type:
         case VoidType():
             return "void"
-        case IntegerType() | FloatType():
-            return str(type.kind.value)
+        case IntegerType(kind, width):
+            return kind.value if width is None else f"{kind.value}:{width}"
+        case FloatType(kind):
+            return str(kind.value)
         case RecordType(is_union=is_union, tag=tag):
             return f"{'union' if is_union else 'struct'} {tag or '<anonymous>'}"
         case EnumType(tag=tag):

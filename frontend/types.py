@@ -49,7 +49,10 @@ class VoidType:
 
 @dataclass(frozen=True, slots=True)
 class IntegerType:
+    """`width` is set for the value of a bit-field wider than int: gcc computes with it in exactly so many bits."""
+
     kind: IntegerKind
+    width: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,7 @@ _COMMANDS = {
     "view": "write a page that shows every step of a program",
     "serve": "serve a page to write, run and compare programs on",
     "step": "walk through a program by hand, forwards and backwards",
+    "compare": "explore a program under several memory models",
     "exec": "run a program concretely, like an interpreter",
     "ir": "print the IR of a program",
     "replay": "run tests on the program that gcc makes, and compare",

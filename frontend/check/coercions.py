@@ -18,6 +18,7 @@ from minise.frontend.conversions import (
     promoted,
     promoted_argument,
     usual_arithmetic,
+    without_width,
     wrapped,
 )
 from minise.frontend.describe import describe
@@ -94,7 +95,7 @@ def promoted_as_argument(context: Context, value: tree.Expression) -> tree.Expre
     """C11 6.5.2.2p6, for the arguments that no prototype speaks of."""
     if not is_arithmetic(value.type):
         return value
-    return converted(context, value, promoted_argument(value.type, bit_width(value)))
+    return converted(context, value, without_width(promoted_argument(value.type, bit_width(value))))
 
 
 def balanced(

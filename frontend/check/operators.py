@@ -19,10 +19,10 @@ from minise.frontend.check import (
 from minise.frontend.check.context import Context
 from minise.frontend.check.reports import Rejected
 from minise.frontend.check.spans import span_of
-from minise.frontend.conversions import is_arithmetic, is_integer, is_scalar
+from minise.frontend.conversions import is_arithmetic, is_integer, is_scalar, without_width
 from minise.frontend.describe import describe
 from minise.frontend.tree import ArithmeticOp, ComparisonOp
-from minise.frontend.types import INT, VOID, FloatType, PointerType, Qualified, RecordType, VoidType
+from minise.frontend.types import INT, VOID, CType, FloatType, PointerType, Qualified, RecordType, VoidType
 from minise.source import Span
 
 _COMPARISONS = {op.value: op for op in ComparisonOp}
@@ -50,9 +50,19 @@ def binary(context: Context, node: c_ast.BinaryOp) -> tree.Expression:
     if node.op in _SHIFTS:
         # C11 6.5.7p3: the result has the type of the promoted left operand.
         left, right = coercions.promoted_value(context, left), coercions.promoted_value(context, right)
-        return constants.folded(context, tree.Arithmetic(op, left, right, left.type, span))
+        return _arithmetic(context, op, left, right, left.type, span)
     left, right, type = coercions.balanced(context, left, right)
-    return constants.folded(context, tree.Arithmetic(op, left, right, type, span))
+    return _arithmetic(context, op, left, coercions.converted(context, right, without_width(type)), type, span)
+
+
+def _arithmetic(
+    context: Context, op: ArithmeticOp, left: tree.Expression, right: tree.Expression, type: CType, span: Span
+) -> tree.Expression:
+    """The operation in a standard type, whose result then gets the exact width of a bit-field."""
+    working = without_width(type)
+    left = coercions.converted(context, left, working)
+    result = constants.folded(context, tree.Arithmetic(op, left, right, working, span))
+    return coercions.converted(context, result, type)
 
 
 def _check_operands(context: Context, op: str, left: tree.Expression, right: tree.Expression, span: Span) -> None:
@@ -128,7 +138,9 @@ def _sign(context: Context, node: c_ast.UnaryOp, span: Span) -> tree.Expression:
     if node.op == "+":
         return operand
     make = tree.Negate if node.op == "-" else tree.Complement
-    return constants.folded(context, make(operand, operand.type, span))
+    working = without_width(operand.type)
+    result = constants.folded(context, make(coercions.converted(context, operand, working), working, span))
+    return coercions.converted(context, result, operand.type)
 
 
 def _step(context: Context, node: c_ast.UnaryOp) -> tree.Expression:
@@ -176,10 +188,12 @@ def _update(context: Context, op: str, place: tree.Expression, value: tree.Expre
         raise invalid_operands(context, f"{op}=", place, value, span)
     current = coercions.promoted_value(context, tree.Read(place, place.type, place.span))
     if op in _SHIFTS:
-        working = current.type
+        working = without_width(current.type)
         value = coercions.promoted_value(context, value)
     else:
-        _, value, working = coercions.balanced(context, current, value)
+        _, value, type = coercions.balanced(context, current, value)
+        working = without_width(type)
+        value = coercions.converted(context, value, working)
     return tree.Update(_ARITHMETIC[op], place, value, working, place.type, span)
 
 

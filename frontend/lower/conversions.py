@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import math
 
-from minise.frontend.conversions import integer_of, is_integer
+from minise.frontend.conversions import integer_of, is_integer, range_of
 from minise.frontend.lower.constants import float_value, floating, integer, signed_value
 from minise.frontend.lower.function import FunctionBuilder
-from minise.frontend.types import BOOL, CType, FloatType, PointerType
+from minise.frontend.types import BOOL, CType, FloatType, IntegerType, PointerType
 from minise.ir import records as ir
 from minise.ir.records import ConvertOp
-from minise.ir.types import I1, Kind, Type
+from minise.ir.types import I1, DataModel, Kind, Type
 from minise.source import Span
 
 # From here on a double holds integers only roughly, and rounding twice (to double, to float) may differ.
@@ -42,8 +42,38 @@ def convert(
     if isinstance(source, FloatType):
         return _float_to_integer(builder, operand, is_signed(target), type, span, into)
     if is_integer(source):
+        if (
+            isinstance(target, IntegerType)
+            and target.width is not None
+            and not fits(source, target, builder.data_model)
+        ):
+            return _narrowed(builder, resize(builder, operand, is_signed(source), type, span), target, span, into)
         return resize(builder, operand, is_signed(source), type, span, into)
     return _pointer_to_integer(builder, operand, type, span, into)
+
+
+def fits(source: CType, target: CType, data_model: DataModel) -> bool:
+    """Whether the integer type `target` has every value of `source`."""
+    least, greatest = range_of(source, data_model)
+    target_least, target_greatest = range_of(target, data_model)
+    return target_least <= least and greatest <= target_greatest
+
+
+def _narrowed(
+    builder: FunctionBuilder, operand: ir.Operand, target: IntegerType, span: Span, into: ir.Register | None
+) -> ir.Operand:
+    """The low bits of the operand, as many as a bit-field of the type has, in a register of the full size."""
+    assert target.width is not None
+    narrow = operand
+    steps = [(ir.BinaryOp.AND, (1 << target.width) - 1)]
+    if target.kind.is_signed:
+        unused = operand.type.bits - target.width
+        steps = [(ir.BinaryOp.SHIFT_LEFT, unused), (ir.BinaryOp.ARITHMETIC_SHIFT_RIGHT, unused)]
+    for op, right in steps:
+        result = into if into is not None and op is steps[-1][0] else builder.temporary(operand.type)
+        builder.emit(ir.Binary(op, result, narrow, integer(right, operand.type), span))
+        narrow = result
+    return narrow
 
 
 def resize(

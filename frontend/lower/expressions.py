@@ -10,11 +10,11 @@ from __future__ import annotations
 from typing import assert_never
 
 from minise.frontend import tree
-from minise.frontend.conversions import is_integer, range_of
+from minise.frontend.conversions import is_integer
 from minise.frontend.layout import is_variable_length
 from minise.frontend.lower import calls, conditions, places, updates
 from minise.frontend.lower.arithmetic import SHIFTS, arithmetic, binary, complemented, negated, shift_count
-from minise.frontend.lower.conversions import convert
+from minise.frontend.lower.conversions import convert, fits
 from minise.frontend.lower.function import FunctionBuilder
 from minise.frontend.types import BOOL, PointerType, RecordType, VoidType
 from minise.ir import records as ir
@@ -162,9 +162,7 @@ def without_widening(builder: FunctionBuilder, expression: tree.Expression) -> t
         source, target = expression.value.type, expression.type
         if not (is_integer(source) and is_integer(target) and target != BOOL):
             break
-        least, greatest = range_of(source, builder.data_model)
-        target_least, target_greatest = range_of(target, builder.data_model)
-        if not (target_least <= least and greatest <= target_greatest):
+        if not fits(source, target, builder.data_model):
             break
         expression = expression.value
     return expression

@@ -10,7 +10,7 @@ address, and a multi-write takes everything that lies inside of it away.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 
 from minise.expr import bitvectors, comparisons
 from minise.expr.term import Boolean, Term
@@ -47,17 +47,8 @@ class BoostedPlane:
         copy._list = self._list.copy()
         return copy
 
-    def is_empty(self) -> bool:
-        return not self.boost and not self._list
-
-    def records(self) -> Iterator[Record]:
-        yield from self._list.values()
-        for place, value in self.boost.items():
-            yield Record(place, None, value)
-
     @property
-    def listed(self) -> tuple[Record, ...]:
-        """The iteList."""
+    def listed(self) -> Sequence[Record]:
         return tuple(self._list.values())
 
     # -- write operation -------------------------------------------------------------------------------------
@@ -89,6 +80,8 @@ class BoostedPlane:
         questions.statistics.list_writes += 1
         questions.statistics.multi_writes += not record.is_single
         for each in moved:
+            if each not in self.boost:
+                continue
             old = Record(each, None, self.boost.pop(each))
             if record.collides(each) is True:
                 questions.statistics.dropped_records += 1

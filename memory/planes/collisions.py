@@ -1,7 +1,7 @@
 """Deciding collision formulas: a cache in front of the solver (section 3, "Caching Satisfiability Queries").
 
-A path only grows: what is impossible on it stays so, for the state and for all that are forked from it. So each memory
-has a cache of its own, which its forks inherit. A query that the solver leaves undecided counts as a collision.
+A path only grows: what is impossible on it stays so, for the state and for all that are forked from it. So each
+memory has a cache of its own, which its forks inherit. A query that the solver leaves undecided counts as a collision.
 """
 
 from __future__ import annotations

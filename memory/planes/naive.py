@@ -3,7 +3,7 @@ each record that is not certainly elsewhere."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from minise.ir.types import Type
 from minise.memory.planes.collisions import Questions
@@ -46,8 +46,6 @@ class NaivePlane:
         questions.statistics.multi_writes += not record.is_single
         self._list.append(record)
 
-    def records(self) -> Iterator[Record]:
-        return iter(self._list)
-
-    def is_empty(self) -> bool:
-        return not self._list
+    @property
+    def listed(self) -> Sequence[Record]:
+        return self._list

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Protocol
 
 from minise.ir.types import Type
@@ -31,7 +31,6 @@ class Plane(Protocol):
     def add(self, record: Record, moved: Sequence[int], questions: Questions) -> None:
         """The record is written; it is the youngest from now on."""
 
-    def records(self) -> Iterator[Record]:
-        """All records, the oldest first: those of the iteList, then those of the boostMap."""
-
-    def is_empty(self) -> bool: ...
+    @property
+    def listed(self) -> Sequence[Record]:
+        """The records outside the boostMap, the oldest first."""

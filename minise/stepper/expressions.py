@@ -97,8 +97,9 @@ class Compiler:
         try:
             place = expressions.expression(context, wanted)
             is_place = isinstance(place.type, ArrayType | RecordType)
-            value = tree.AddressOf(place, PointerType(Qualified(place.type)), NOWHERE) if is_place else None
-            value = value or expressions.value(context, wanted)
+            value: tree.Expression = tree.AddressOf(place, PointerType(Qualified(place.type)), NOWHERE)
+            if not is_place:
+                value = expressions.value(context, wanted)
         except Rejected:
             raise MiniseError(context.reports.errors) from None
         _check_value(value.type)
@@ -127,7 +128,8 @@ def _variable(named: Named, types: LayoutTypes) -> tree.Variable:
 
 def _returned(node: c_ast.Node) -> c_ast.Node:
     """The expression in the last function, which must be the one that was put there."""
-    items = node.body.block_items if isinstance(node, c_ast.FuncDef) and node.decl.name == FUNCTION else ()
+    is_own = isinstance(node, c_ast.FuncDef) and node.decl.name == FUNCTION
+    items: list[c_ast.Node] = node.body.block_items if is_own else []
     if len(items) != 1 or not isinstance(items[0], c_ast.Return):
         raise _wrong("this is no expression")
     return items[0].expr

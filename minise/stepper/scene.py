@@ -52,8 +52,9 @@ class Scene:
 
     # -- what has changed ------------------------------------------------------------------------------------
 
-    def followed(self, state: State) -> str:
-        """What differs from the last look, on whose path the state is; in the order in which it matters."""
+    def followed(self, state: State, returned: str | None = None) -> str:
+        """What differs from the last look, on whose path the state is; in the order in which it matters. `returned`
+        is the value of the function that was left last."""
         before = self._last
         after = self.look(state)
         changes = difference(before, after)
@@ -61,7 +62,7 @@ class Scene:
         said: list[str] = []
         if state.frame is not None:
             moved = self._variables(before, after, changes)
-            said += self._frames(before, after, changes)
+            said += self._frames(before, after, changes, returned)
             said += _named([*(_becomes(*each, inputs) for each in moved), *self._cells(changes, inputs)])
             said += self._ended(changes)
         said += (f"{each} is a symbolic input" for each in inputs if not any(each in words for words in said))
@@ -76,10 +77,12 @@ class Scene:
     def _input(self, change: InputMade) -> str:
         return self.observer.inputs.records[change.input].label
 
-    def _frames(self, before: View, after: View, changes: Sequence[Change]) -> Iterator[str]:
+    def _frames(self, before: View, after: View, changes: Sequence[Change], returned: str | None) -> Iterator[str]:
         left = sum(isinstance(each, FrameLeft) for each in changes)
-        for frame in reversed(before.frames[len(before.frames) - left :]):
-            yield f"{self.observer.functions.name(frame.function)} returns"
+        names = [self.observer.functions.name(each.function) for each in before.frames[len(before.frames) - left :]]
+        yield from (f"{name} returns" for name in reversed(names[1:]))
+        if names:
+            yield f"{names[0]} returns" + ("" if returned is None else f" {returned}")
         entered = sum(isinstance(each, FrameEntered) for each in changes)
         for depth in range(len(after.frames) - entered, len(after.frames)):
             given = ", ".join(

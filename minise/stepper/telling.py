@@ -8,12 +8,13 @@ from typing import assert_never
 from minise.events import Assumed, Ended, EndingKind
 from minise.expr.text import text
 from minise.ir.records import ScalarLayout
+from minise.ir.types import Kind
 from minise.stepper.history import ImpossibleSide, Line, Position
 from minise.stepper.places import standings
 from minise.stepper.sources import short
 from minise.stepper.stepper import Stepper
 from minise.stepper.voice import Tone, Voice
-from minise.stepper.walk import Arrival, Arrived, AtEnding, AtFork, Halted, Returned
+from minise.stepper.walk import Arrival, Halted, Returned
 from minise.trace import reported_place
 
 SHOWN_SIDES = 4  # impossible ones, of one move
@@ -21,27 +22,24 @@ SHOWN_SIDES = 4  # impossible ones, of one move
 
 def tell_move(stepper: Stepper, voice: Voice, before: Position, arrival: Arrival) -> None:
     """A move forwards from a position, at which the scene was last looked at."""
-    sentence = stepper.scene.followed(stepper.state)
+    returned = _result(stepper, arrival) if isinstance(arrival, Returned) else None
+    sentence = stepper.scene.followed(stepper.state, returned)
     if sentence:
         voice.say(sentence, Tone.SENTENCE)
     _tell_remarks(stepper, voice, before)
-    match arrival:
-        case Halted(reason):
-            voice.say(reason, Tone.STOP)
-        case Returned(function, value):
-            if value is not None:
-                voice.say(f"{function} returned {_shown(stepper, function, value)}", Tone.SENTENCE)
-        case Arrived() | AtFork() | AtEnding():
-            pass
-        case _:
-            assert_never(arrival)
+    if isinstance(arrival, Halted):
+        voice.say(arrival.reason, Tone.STOP)
     tell_place(stepper, voice)
 
 
-def _shown(stepper: Stepper, function: str, value: object) -> str:
-    type = stepper.machine.function(function).record.result
-    layout = None if type is None else ScalarLayout("", type, True)
-    return stepper.display().scalar(value, layout)  # type: ignore[arg-type]
+def _result(stepper: Stepper, returned: Returned) -> str | None:
+    """The value that a function returned, where the caller looks at it."""
+    if returned.value is None:
+        return None
+    type = stepper.machine.function(returned.function).record.result
+    # The IR keeps no sign: most integers have one.
+    layout = ScalarLayout("", type, True) if type is not None and type.kind is Kind.INTEGER else None
+    return stepper.display().scalar(returned.value, layout)
 
 
 def tell_place(stepper: Stepper, voice: Voice) -> None:

@@ -33,7 +33,7 @@ function objectBox(recording, moment, object, content) {
   const { name, kind } = recording.objects[object];
   const type = recording.text(content.type);
   const size = recording.text(content.size);
-  const cells = [...content.cells]
+  const cells = [...content.cells.values()]
     .map(([cell, value]) => ({ index: cell, shape: recording.cell(cell), value: recording.value(value) }))
     .sort((one, other) => one.shape.offset - other.shape.offset);
   const rows = cells.map(({ index, shape, value }) => ({
@@ -66,7 +66,7 @@ function targetsOf(recording, moment) {
       const [, role, , , inMemory] = frame.record.slots[slot];
       if (role !== "temporary" && !inMemory) note(value);
     });
-  for (const { cells } of moment.view.objects.values()) cells.forEach(note);
+  for (const { cells } of moment.view.objects.values()) cells.forEach(([, value]) => note(value));
   return found;
 }
 

@@ -74,10 +74,11 @@ function variablesOf(recording, moment, frame) {
 function held(recording, moment, name, type, pointer) {
   const object = moment.view.objects.get(pointer.target);
   if (!object) return { name, type, value: recording.value(-1), isTouched: false };
-  const whole = [...object.cells].find(([cell]) => recording.cell(cell).path === "");
-  const isTouched = [...object.cells.keys()].some((cell) => moment.touched.cells.has(`${pointer.target} ${cell}`));
+  const cells = [...object.cells.values()];
+  const whole = cells.find(([cell]) => recording.cell(cell).path === "");
+  const isTouched = cells.some(([cell]) => moment.touched.cells.has(`${pointer.target} ${cell}`));
   const value = recording.value(whole ? whole[1] : object.root);
-  return { name, type, value, isTouched, object: pointer.target, isAggregate: !whole && object.cells.size > 0 };
+  return { name, type, value, isTouched, object: pointer.target, isAggregate: !whole && cells.length > 0 };
 }
 
 function temporariesOf(recording, moment, frame) {

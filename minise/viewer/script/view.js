@@ -3,9 +3,10 @@
 const REGISTER = 0, CELL = 1, OBJECT = 2, OBJECT_ENDED = 3, ENTERED = 4, LEFT = 5, PRINTED = 6, CONDITION = 7, INPUT = 8;
 
 class View {
-  constructor() {
+  constructor(recording) {
+    this.recording = recording;
     this.frames = []; // {function, call (span index), registers: slot -> value}
-    this.objects = new Map(); // object -> {size, where, root, type, cells: cell -> value}
+    this.objects = new Map(); // object -> {size, where, root, type, cells: offset -> [cell, value]}
     this.conditions = []; // [string, span]
     this.inputs = [];
     this.output = []; // [stream, string]
@@ -15,7 +16,7 @@ class View {
     for (const change of changes) {
       switch (change[0]) {
         case REGISTER: this.frames[change[1]].registers.set(change[2], change[3]); break;
-        case CELL: this.setCell(change[1], change[2], change[3]); break;
+        case CELL: this.setCell(change); break;
         case OBJECT: this.setObject(change); break;
         case OBJECT_ENDED: this.objects.delete(change[1]); break;
         case ENTERED: this.frames.push({ function: change[1], call: change[2], registers: new Map() }); break;
@@ -27,10 +28,10 @@ class View {
     }
   }
 
-  setCell(object, cell, value) {
-    const cells = this.objects.get(object).cells;
-    if (value < 0) cells.delete(cell);
-    else cells.set(cell, value);
+  setCell([, object, cell, value]) {
+    const cells = this.objects.get(object).cells, offset = this.recording.data.cells[cell][0];
+    if (value < 0) cells.delete(offset);
+    else cells.set(offset, [cell, value]);
   }
 
   setObject([, object, size, where, root, type]) {
@@ -77,7 +78,7 @@ class Views {
       at = record.parents[0];
       end = this.recording.length(at);
     }
-    this.view = new View();
+    this.view = new View(this.recording);
     this.view.apply(snapshot[1]);
     for (const steps of pieces.reverse()) for (const step of steps) this.view.apply(step[2]);
     this.node = node;

@@ -1,36 +1,40 @@
-/* The numbers of two runs side by side. */
+/* The numbers of two runs, one below the other. */
 
-const COMPARED = [
-  ["Paths", (summary) => summary.paths.toLocaleString("en")],
-  ["Faults", (summary) => summary.faults.toLocaleString("en")],
-  ["Forks", (summary) => summary.forks.toLocaleString("en")],
-  ["Queries", (summary) => summary.queries.toLocaleString("en")],
-  ["Queries solved by Z3", (summary) => summary.solver_queries.toLocaleString("en")],
-  ["Instructions", (summary) => summary.instructions.toLocaleString("en")],
-  ["Most states at once", (summary) => summary.peak_states.toLocaleString("en")],
-  ["Time", (summary) => `${summary.time.toFixed(2)} s`],
-  ["Complete", (summary) => (summary.complete ? "yes" : `no: ${summary.reasons.join("; ")}`)],
-];
+const grouped = (number) => number.toLocaleString("en");
+
+const COMPARED = {
+  Paths: (summary) => grouped(summary.paths),
+  Faults: (summary) => grouped(summary.faults),
+  Forks: (summary) => grouped(summary.forks),
+  Queries: (summary) => grouped(summary.queries),
+  "of them to Z3": (summary) => grouped(summary.solver_queries),
+  Instructions: (summary) => grouped(summary.instructions),
+  "Most states": (summary) => grouped(summary.peak_states),
+  Time: (summary) => `${summary.time.toFixed(2)} s`,
+  Complete: (summary) => (summary.complete ? "yes" : `no: ${summary.reasons.join("; ")}`),
+};
 
 function comparisonTable(runs) {
-  const cellsOf = (value) => runs.map(({ news }) => (news.state === "finished" ? value(news.summary) : "–"));
-  const row = ([label, value]) => {
-    const cells = cellsOf(value);
-    const differs = label !== "Time" && cells[0] !== cells[1];
-    return element(
+  const rows = runs.map(({ news }) => Object.values(COMPARED).map((value) => (news.state === "finished" ? value(news.summary) : "–")));
+  const labels = Object.keys(COMPARED);
+  // Times never agree; that they differ says nothing.
+  const differs = labels.map((label, index) => label !== "Time" && rows[0][index] !== rows[1][index]);
+  const mark = (index) => ({ class: differs[index] ? "differs" : "" });
+  const head = element("tr", {}, element("td"), labels.map((label, index) => element("th", { scope: "col", ...mark(index) }, label)));
+  const body = runs.map((run, number) =>
+    element(
       "tr",
-      { class: differs ? "differs" : "" },
-      element("th", { scope: "row" }, label),
-      cells.map((each) => element("td", { title: each }, each)),
-    );
-  };
-  const head = element("tr", {}, element("td"), runs.map((run) => element("th", { scope: "col" }, run.title)));
-  return element("table", {}, element("thead", {}, head), element("tbody", {}, COMPARED.map(row)));
+      {},
+      element("th", { scope: "row" }, run.title),
+      rows[number].map((cell, index) => element("td", { title: cell, ...mark(index) }, cell)),
+    ),
+  );
+  return element("table", {}, element("thead", {}, head), element("tbody", {}, body));
 }
 
-/** Names for two settings: what tells them apart, and always the memory model. */
+/** Names for two settings: the memory model, and what else tells them apart. */
 function comparedTitles(first, second) {
   const apart = Object.keys(first).filter((name) => JSON.stringify(first[name]) !== JSON.stringify(second[name]) && name !== "memory");
-  const words = (values) => [values.memory, ...apart.map((name) => `${SETTING_LABELS[name].toLowerCase()} ${values[name]}`)].join(", ");
+  const words = (values) => [values.memory, ...apart.map((name) => `${SETTING_LABELS[name][0].toLowerCase()} ${values[name]}`)].join(", ");
   return [`A: ${words(first)}`, `B: ${words(second)}`];
 }

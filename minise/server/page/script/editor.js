@@ -78,7 +78,7 @@ class Editor {
 
 function markOf(diagnostic) {
   if (diagnostic === undefined) return "";
-  return diagnostic.severity === "error" ? "wrong" : "warned";
+  return diagnostic.severity === "error" ? "has-error" : "has-warning";
 }
 
 function drawnLine(line, tokens, diagnostic) {
@@ -120,7 +120,7 @@ function listed(diagnostic, onChoose) {
   const { file, line, column, severity, message, hint } = diagnostic;
   return element(
     "button",
-    { class: severity, click: () => onChoose(diagnostic) },
+    { click: () => onChoose(diagnostic) },
     element("span", { class: "place" }, `${file}:${line}:${column}`),
     element("span", { class: severity }, `${severity}: `),
     message,

@@ -1,40 +1,34 @@
-/* The settings as controls: one column, or two when two runs are compared. */
+/* The settings as controls: one for each, or two when two runs are compared. */
 
 const SETTING_LABELS = {
-  memory: "Memory model",
-  search: "Searcher",
-  entry: "Entry function",
-  data_model: "Data model",
-  locals: "Locals in",
-  defines: "Macros (-D)",
-  max_time: "Time, seconds",
-  max_paths: "Paths",
-  max_depth: "Forks of a path",
-  capacity: "Capacity, bytes",
-  sym_stdin: "Symbolic input, bytes",
-  seed: "Seed",
+  memory: ["Memory model", "how memory is represented, and what a pointer with several targets leads to"],
+  search: ["Searcher", "which path goes on next"],
+  entry: ["Entry", "the function that the run begins with; parameters of another one than main are unknown"],
+  max_time: ["Seconds", "the time limit of the run"],
+  defines: ["Macros", "as behind -D, with spaces between them: N=3 DEBUG"],
+  max_paths: ["Paths", "the run ends when so many paths have ended"],
+  data_model: ["Data model", "lp64: long and pointers have 64 bits; ilp32: 32 bits"],
+  max_depth: ["Depth", "the most forks of one path"],
+  locals: ["Locals in", "where variables live whose address is never taken"],
+  capacity: ["Capacity", "bytes that an object of symbolic size can have"],
+  sym_stdin: ["Unknown input", "bytes of standard input, all unknown; 0: there is none"],
+  seed: ["Seed", "of everything that is chosen at random"],
 };
 
-class SettingsColumn {
-  /** `known` is the server's answer to /api/settings. */
-  constructor(known, title) {
+/** The controls of one run. `known` is the server's answer to /api/settings; `name` tells the two apart. */
+class Settings {
+  constructor(known, name) {
     this.known = known;
-    this.title = element("legend", {}, title);
-    this.controls = Object.fromEntries(Object.keys(SETTING_LABELS).map((name) => [name, this.control(name)]));
-    this.box = element("fieldset", { class: "settings-column" }, this.title);
-    for (const [name, control] of Object.entries(this.controls)) {
-      const id = `${title}-${name}`;
-      control.id = id;
-      this.box.append(element("label", { for: id }, SETTING_LABELS[name]), control);
-    }
+    this.controls = Object.fromEntries(Object.keys(SETTING_LABELS).map((each) => [each, this.control(each, `${name}-${each}`)]));
     this.values = known.defaults;
   }
 
-  control(name) {
+  control(name, id) {
     const { choices, ranges } = this.known;
-    if (choices[name]) return element("select", {}, choices[name].map((each) => element("option", { value: each }, each)));
-    if (ranges[name]) return element("input", { type: "number", min: ranges[name][0], max: ranges[name][1], required: true });
-    return element("input", { type: "text", spellcheck: "false", placeholder: name === "defines" ? "N=3 DEBUG" : "main" });
+    const label = { id, class: "setting", "aria-label": SETTING_LABELS[name][0] };
+    if (choices[name]) return element("select", label, choices[name].map((each) => element("option", { value: each }, each)));
+    if (ranges[name]) return element("input", { ...label, type: "number", min: ranges[name][0], max: ranges[name][1], required: true });
+    return element("input", { ...label, type: "text", spellcheck: "false", placeholder: name === "defines" ? "N=3 DEBUG" : "main" });
   }
 
   get values() {
@@ -58,7 +52,19 @@ class SettingsColumn {
 
   /** What differs from the defaults: all that a link needs to hold. */
   get changed() {
-    const different = ([name, value]) => JSON.stringify(value) !== JSON.stringify(this.known.defaults[name]);
-    return Object.fromEntries(Object.entries(this.values).filter(different));
+    const differs = ([name, value]) => JSON.stringify(value) !== JSON.stringify(this.known.defaults[name]);
+    return Object.fromEntries(Object.entries(this.values).filter(differs));
   }
+}
+
+/** Puts the controls of one or two runs into the box, each row with its label. */
+function drawSettings(box, columns) {
+  const compares = columns.length > 1;
+  const heads = compares ? [element("span"), ...["A", "B"].map((each) => element("span", { class: "head" }, each))] : [];
+  const row = ([name, [label, meaning]]) => [
+    element("label", { for: columns[0].controls[name].id, title: meaning }, label),
+    ...columns.map((column) => column.controls[name]),
+  ];
+  box.classList.toggle("compares", compares);
+  box.replaceChildren(...heads, ...Object.entries(SETTING_LABELS).flatMap(row));
 }

@@ -8,18 +8,26 @@ class Workbench {
     this.known = known;
     this.runs = [];
     this.editor = new Editor(() => localStorage.setItem(SAVED_PROGRAM, this.editor.text));
-    this.columns = [new SettingsColumn(known, "A"), new SettingsColumn(known, "B")];
+    this.settings = [new Settings(known, "A"), new Settings(known, "B")];
     this.compares = false;
-    byId("settings").append(this.columns[0].box, this.columns[1].box);
     byId("examples").append(...known.examples.map((each) => element("option", { value: each.name }, `${each.name}: ${each.title}`)));
     this.listen();
-    this.drawColumns();
+    drawSettings(byId("settings"), this.chosen);
+  }
+
+  /** The settings that are in use: two when runs are compared. */
+  get chosen() {
+    return this.settings.slice(0, this.compares ? 2 : 1);
   }
 
   listen() {
     byId("run").addEventListener("click", () => this.run());
     byId("stop").addEventListener("click", () => this.runs.forEach((each) => each.stop()));
-    byId("compare").addEventListener("click", () => this.setCompares(!this.compares));
+    byId("compare").addEventListener("click", () => {
+      // The second settings begin as the first: one is changed, the others stay alike.
+      if (!this.compares) this.settings[1].values = this.settings[0].values;
+      this.setCompares(!this.compares);
+    });
     byId("editor-toggle").addEventListener("click", () => this.toggleEditor());
     byId("share").addEventListener("click", () => this.share());
     byId("share-copy").addEventListener("click", () => copyLink());
@@ -48,7 +56,7 @@ class Workbench {
 
   take({ program, settings }) {
     this.editor.text = program;
-    this.columns.forEach((column, index) => (column.values = { ...this.known.defaults, ...settings[index] }));
+    this.settings.forEach((each, index) => (each.values = { ...this.known.defaults, ...settings[index] }));
     this.setCompares(settings.length > 1);
   }
 
@@ -62,16 +70,9 @@ class Workbench {
   }
 
   setCompares(compares) {
-    // The second column begins as the first: one setting is changed, the others stay alike.
-    if (compares && !this.compares) this.columns[1].values = this.columns[0].values;
     this.compares = compares;
     byId("compare").setAttribute("aria-pressed", String(compares));
-    this.drawColumns();
-  }
-
-  drawColumns() {
-    this.columns[0].title.hidden = !this.compares;
-    this.columns[1].box.hidden = !this.compares;
+    drawSettings(byId("settings"), this.chosen);
   }
 
   toggleEditor() {
@@ -81,7 +82,7 @@ class Workbench {
 
   async run() {
     if (this.runs.some((each) => !each.isOver)) return;
-    const chosen = this.columns.slice(0, this.compares ? 2 : 1).map((column) => column.values);
+    const chosen = this.chosen.map((each) => each.values);
     const titles = this.compares ? comparedTitles(...chosen) : [`${chosen[0].memory}, ${chosen[0].search}`];
     this.editor.show([]);
     this.runs = titles.map((title) => new Run(title, () => this.draw()));
@@ -110,7 +111,7 @@ class Workbench {
   }
 
   async share() {
-    const settings = this.columns.slice(0, this.compares ? 2 : 1).map((column) => column.changed);
+    const settings = this.chosen.map((each) => each.changed);
     history.replaceState(null, "", await linkOf({ program: this.editor.text, settings }));
     byId("share-link").value = location.href;
     byId("share-dialog").showModal();

@@ -1,0 +1,1 @@
+"""minise from Python and in notebooks: `minise.explore(...)`. See docs/python.md."""
