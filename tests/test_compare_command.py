@@ -30,7 +30,7 @@ def test_models_stand_side_by_side(tmp_path: Path, capsys: pytest.CaptureFixture
     lines = capsys.readouterr().out.splitlines()
     cells = {line.split()[0]: line.split()[1:] for line in lines[2:4]}
     assert cells["forking"][0] == "3" and cells["merging"][0] == "1"
-    assert lines[-1] == "forking forks into 3 in line 10, where merging ends in line 10"
+    assert lines[-1] == "forking forks into 3 in line 10, where merging ends"
 
 
 def test_an_unknown_model_is_an_error(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
