@@ -10,33 +10,76 @@ from minise.memory.contract import Memory
 from minise.memory.dynamic import Dynamic
 from minise.memory.flat import Flat
 from minise.memory.forking import Forking
+from minise.memory.ideal import IdealClasses, Watching
 from minise.memory.merging import Merging
 from minise.memory.object_memory import ObjectMemory
 from minise.memory.objects import Sites
+from minise.memory.planes.boosted import BoostedPlane
+from minise.memory.planes.layout import Layout, OwnSegments
+from minise.memory.planes.memory import PlaneMemory
+from minise.memory.planes.naive import NaivePlane
+from minise.memory.planes.segment import MakePlane
 from minise.memory.policies import Alone, Placement, Resolution
-from minise.memory.segmented import Segmented, classes_of
+from minise.memory.segmented import THRESHOLD, Segmented, classes_of
 from minise.memory.single import Single
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What can be chosen about `segmented`: with `ideal` classes, no points-to analysis of what can be reached from
+    the entry function is needed."""
+
+    entry: str = "main"
+    segment_threshold: int = THRESHOLD
+    ideal: IdealClasses | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Model:
     """A model made of objects: where it places them, and how it resolves pointers."""
 
-    placement: Callable[[ir.Program], Placement]
+    placement: Callable[[ir.Program, Settings], Placement]
     resolution: Callable[[], Resolution]
 
 
-MODELS: dict[str, Model] = {
-    "single": Model(lambda program: Alone(), Single),
-    "forking": Model(lambda program: Alone(), Forking),
-    "merging": Model(lambda program: Alone(), Merging),
-    "flat": Model(lambda program: Flat(), Forking),
-    "segmented": Model(lambda program: Segmented(classes_of(program)), Forking),
-    "dynamic": Model(lambda program: Alone(), Dynamic),
+def _alone(program: ir.Program, settings: Settings) -> Placement:
+    return Alone()
+
+
+def _segmented(program: ir.Program, settings: Settings) -> Placement:
+    classes = classes_of(program, settings.entry) if settings.ideal is None else settings.ideal
+    return Segmented(classes, settings.segment_threshold)
+
+
+@dataclass(frozen=True, slots=True)
+class PlaneModel:
+    """A model made of planes, and what these are made of."""
+
+    make_plane: MakePlane
+
+
+MODELS: dict[str, Model | PlaneModel] = {
+    "single": Model(_alone, Single),
+    "forking": Model(_alone, Forking),
+    "merging": Model(_alone, Merging),
+    "flat": Model(lambda program, settings: Flat(), Forking),
+    "segmented": Model(_segmented, Forking),
+    "dynamic": Model(_alone, Dynamic),
+    "planes": PlaneModel(BoostedPlane),
+    "planes-naive": PlaneModel(NaivePlane),
 }
 
 
-def create(name: str, program: ir.Program, capacity: int) -> Memory:
+def create(name: str, program: ir.Program, capacity: int, settings: Settings | None = None) -> Memory:
     """An empty memory for the program. Objects of symbolic size have room for `capacity` bytes."""
-    model = MODELS[name]
-    return ObjectMemory(program.data_model, Sites(), capacity, model.placement(program), model.resolution())
+    match MODELS[name]:
+        case Model(placement, resolution):
+            chosen = placement(program, settings or Settings())
+            return ObjectMemory(program.data_model, Sites(), capacity, chosen, resolution())
+        case PlaneModel(make_plane):
+            return planes(program, capacity, make_plane, OwnSegments())
+
+
+def planes(program: ir.Program, capacity: int, make_plane: MakePlane, layout: Layout) -> PlaneMemory:
+    """An empty memory of planes, with its segments numbered by the layout."""
+    return PlaneMemory(program.data_model, Sites(), capacity, make_plane, lambda request: None, layout)

@@ -100,6 +100,9 @@ class SolverView(Protocol):
     def is_possible(self, condition: Guard) -> bool:
         """False only if the condition certainly contradicts the path."""
 
+    def possibility(self, condition: Guard) -> bool | None:
+        """Whether the condition is possible on the path; None if the solver left that undecided."""
+
     def is_certain(self, condition: Guard) -> bool:
         """True only if the path certainly implies the condition."""
 
@@ -157,6 +160,10 @@ class Memory(Protocol):
 
     @property
     def capacity(self) -> int: ...
+
+    @property
+    def largest_segment(self) -> int:
+        """The bytes of the largest segment that objects shared so far; 0 if none did."""
 
     def fork(self) -> Memory:
         """An independent copy: neither sees what the other does from now on."""

@@ -51,6 +51,10 @@ class ObjectMemory:
         self._placement = placement
         self._resolution = resolution
 
+    @property
+    def largest_segment(self) -> int:
+        return max(self.objects.extents.values(), default=0)
+
     def fork(self) -> ObjectMemory:
         copy = object.__new__(ObjectMemory)
         copy.objects = self.objects.fork()

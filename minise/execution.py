@@ -35,6 +35,9 @@ class NoSolver:
         assert isinstance(condition, bool)
         return condition
 
+    def possibility(self, condition: Guard) -> bool | None:
+        return self.is_possible(condition)
+
     def is_certain(self, condition: Guard) -> bool:
         assert isinstance(condition, bool)
         return condition

@@ -20,6 +20,9 @@ from minise.library.models import models_of
 from minise.limits import Clock, Limits, peak_memory_mb
 from minise.machine import Machine
 from minise.memory import catalogue
+from minise.memory.contract import Memory
+from minise.memory.ideal import IdealClasses, MultipleResolution
+from minise.memory.segmented import THRESHOLD
 from minise.results import Results
 from minise.solver.chain import Cache, SolverOptions, solver_chain
 from minise.solver.contract import Solver
@@ -37,6 +40,8 @@ class RunOptions:
     search: str = "dfs"
     seed: int = 0
     capacity: int = 100
+    points_to: str = "andersen"
+    segment_threshold: int = THRESHOLD
     cache: Cache = Cache.PLAIN
     validates: bool = False
     query_log: Path | None = None
@@ -60,6 +65,7 @@ class Run:
     seconds: float
     peak_states: int
     peak_memory_mb: float
+    largest_segment: int  # in bytes; 0 if no objects share one
 
     @property
     def is_complete(self) -> bool:
@@ -77,15 +83,47 @@ class Parts:
 
 
 def parts(build: Build, options: RunOptions) -> Parts:
+    ideal = None
+    if options.memory == "segmented" and options.points_to == "ideal":
+        ideal = _ideal_classes(build, options)
+    settings = catalogue.Settings(options.entry.function, options.segment_threshold, ideal)
+    return _parts(build, options, catalogue.create(options.memory, build.program, options.capacity, settings))
+
+
+def _parts(build: Build, options: RunOptions, memory: Memory) -> Parts:
     program = build.program
     statistics = Statistics()
     solver = solver_chain(_solver_options(options), statistics)
-    memory = catalogue.create(options.memory, program, options.capacity)
     machine = Machine(program, memory, models_of(program), options.checks)
     state = State(memory, Streams(options.entry.input()), PathView(solver))
     state.view = PathView(solver, state)
     start_entry(machine, state, options.entry)
     return Parts(machine, solver, statistics, state)
+
+
+def _ideal_classes(build: Build, options: RunOptions) -> IdealClasses:
+    """Runs the program again and again, until no pointer confuses anything new: see `memory/ideal.py`. Where time is
+    limited, this takes half of it at most."""
+    classes = IdealClasses()
+    clock = Clock(options.limits)
+    while True:
+        limits = options.limits
+        if limits.seconds is not None:
+            limits = replace(limits, seconds=max(limits.seconds / 2 - clock.seconds, 0.0))
+        memory = catalogue.create_watching(build.program, options.capacity, classes, options.segment_threshold)
+        made = _parts(build, options, memory)
+        searcher = searchers.CATALOGUE[options.search](Random(options.seed))
+        explorer = Explorer(made.machine, made.initial, made.solver, searcher, limits, _ignore)
+        try:
+            explorer.explore()
+        except MultipleResolution as found:
+            classes = classes.joined(found.sites)
+        else:
+            return classes
+
+
+def _ignore(event: Event) -> None:
+    pass
 
 
 def explore_file(path: str, build: BuildOptions | None = None, options: RunOptions | None = None) -> Run:
@@ -122,6 +160,7 @@ def explore(
         clock.seconds,
         peak.states,
         peak_memory_mb(),
+        peak.segment,
     )
 
 
@@ -144,18 +183,20 @@ def _solver_options(options: RunOptions) -> SolverOptions:
 
 
 class _Peak:
-    """The most states that lived at once."""
+    """The most states that lived at once, and the largest segment that a path ended with."""
 
     def __init__(self) -> None:
         self._living = 1
         self.states = 1
+        self.segment = 0
 
     def __call__(self, event: Event) -> None:
         match event:
             case Forked(children=children):
                 self._living += len(children) - 1
                 self.states = max(self.states, self._living)
-            case Ended():
+            case Ended(state=state):
                 self._living -= 1
+                self.segment = max(self.segment, state.memory.largest_segment)
             case _:
                 pass

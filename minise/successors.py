@@ -48,13 +48,17 @@ class PathView:
         return PathView(self._solver, state)
 
     def is_possible(self, condition: Guard) -> bool:
+        return self.possibility(condition) is not False
+
+    def possibility(self, condition: Guard) -> bool | None:
         if isinstance(condition, bool):
             return condition
         state = self._state
         assert state is not None
         if evaluate(condition, state.model):
             return True
-        return not isinstance(self._solver.check(Query(state.path, condition, state.model)), Unsat)
+        answer = self._solver.check(Query(state.path, condition, state.model))
+        return None if isinstance(answer, Unknown) else isinstance(answer, Sat)
 
     def is_certain(self, condition: Guard) -> bool:
         return not self.is_possible(negation(condition))

@@ -54,7 +54,6 @@ class FinalValues:
             shown.append(Shown(name, display.object(reader(memory, state, pointer), layout)))
         return tuple(shown)
 
-
     def returned(self, state: State) -> str | None:
         """What the outermost function returned, if it did and returns a value at all."""
         if state.last_frame is None or isinstance(state.last_value, Undefined):

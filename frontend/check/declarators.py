@@ -205,8 +205,10 @@ def parameter_type(context: Context, node: c_ast.Node) -> Qualified:
         raise context.reports.rejected("a parameter cannot have an initialiser", span_of(node.init))
     declarator = node.type
     if isinstance(declarator, c_ast.ArrayDecl):
-        if declarator.dim is not None:
-            _length(context, declarator.dim, node.name)
+        length = _length(context, declarator.dim, node.name) if declarator.dim is not None else 0
+        if not isinstance(length, int | tree.Number):
+            # C11 6.9.1p10: the size of a parameter is computed on entry, although nothing depends on it.
+            _hidden_length(context, length, node.name, span_of(node))
         element = declared_type(context, declarator.type, node.name)
         target = checked_element(context, element, span_of(node))
         qualifiers = [each for each in declarator.dim_quals or [] if each != "static"]

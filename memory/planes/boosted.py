@@ -107,6 +107,9 @@ class BoostedPlane:
         if self._list.pop(key, None) is not None:
             questions.statistics.dropped_records += 1
 
+    def remember(self, place: int, value: Value) -> None:
+        self.boost[place] = value
+
     # -- read operation --------------------------------------------------------------------------------------
 
     def read(self, place: Place, questions: Questions) -> Reading:

@@ -18,7 +18,7 @@ from minise.memory.bytes import MissingByte, bits_of, byte_of, joined, reinterpr
 from minise.memory.offsets import WIDTH, steps_of
 from minise.memory.planes.collisions import Questions
 from minise.memory.planes.footprints import Footprint
-from minise.memory.planes.records import NEVER_WRITTEN, Place, Reading, distance_of, moved, position_in
+from minise.memory.planes.records import NEVER_WRITTEN, Closure, Place, Reading, distance_of, moved, position_in
 from minise.values import UNDEFINED, Pointer, PointerByte
 
 
@@ -31,7 +31,7 @@ class Frozen(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Repeated:
+class Repeated(Closure):
     """Every byte is the same: memset, calloc, and the zeros of a global object."""
 
     byte: BitVector
@@ -44,7 +44,7 @@ class Repeated:
 
 
 @dataclass(frozen=True, slots=True)
-class Elements:
+class Elements(Closure):
     """The elements of an array term, each of `size` bytes, from `start` on: inputs, and known bytes."""
 
     array: Term
@@ -59,7 +59,7 @@ class Elements:
 
 
 @dataclass(frozen=True, slots=True)
-class Computed:
+class Computed(Closure):
     """A function of the distance from `start`, as in the paper's (ω - ω_A) mod 2."""
 
     function: Callable[[BitVector], BitVector]
@@ -70,7 +70,7 @@ class Computed:
 
 
 @dataclass(frozen=True, slots=True)
-class Copied:
+class Copied(Closure):
     """What a plane held, some bytes further on: memcpy."""
 
     plane: Frozen
@@ -81,7 +81,7 @@ class Copied:
 
 
 @dataclass(frozen=True, slots=True)
-class BytesOf:
+class BytesOf(Closure):
     """The bytes of the values that a plane held in a footprint: its extension to the plane of bytes."""
 
     plane: Frozen

@@ -1,7 +1,8 @@
 """Deciding collision formulas: a cache in front of the solver (section 3, "Caching Satisfiability Queries").
 
 A path only grows: what is impossible on it stays so, for the state and for all that are forked from it. So each
-memory has a cache of its own, which its forks inherit. A query that the solver leaves undecided counts as a collision.
+memory has a cache of its own, which its forks inherit. A query that the solver leaves undecided counts as a
+collision.
 """
 
 from __future__ import annotations
@@ -37,22 +38,24 @@ class Addresses(Protocol):
 
 
 class Questions:
-    """What a read or a write may ask while it looks for collisions; without a view, every formula counts as
-    possible."""
+    """What a read or a write may ask while it looks for collisions. Without a view every formula counts as possible,
+    and `is_open` tells that there was one."""
 
-    __slots__ = ("_cache", "_view", "addresses", "statistics")
+    __slots__ = ("_cache", "_view", "addresses", "is_open", "statistics")
 
     def __init__(self, cache: Cache, view: SolverView | None, addresses: Addresses, statistics: Statistics) -> None:
         self._cache = cache
         self._view = view
         self.addresses = addresses
         self.statistics = statistics
+        self.is_open = False
 
     def may_hold(self, formula: Boolean) -> bool:
         """Whether the collision is possible on the path; an undecided one is."""
         if isinstance(formula, bool):
             return formula
         if self._view is None:
+            self.is_open = True
             return True
         self.statistics.queries += 1
         known = self._cache.answers.get(formula)

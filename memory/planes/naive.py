@@ -46,6 +46,9 @@ class NaivePlane:
         questions.statistics.multi_writes += not record.is_single
         self._list.append(record)
 
+    def remember(self, place: int, value: Value) -> None:
+        pass
+
     @property
     def listed(self) -> Sequence[Record]:
         return self._list

@@ -31,6 +31,9 @@ class Plane(Protocol):
     def add(self, record: Record, moved: Sequence[int], questions: Questions) -> None:
         """The record is written; it is the youngest from now on."""
 
+    def remember(self, place: int, value: Value) -> None:
+        """The plane holds this value at this place: finding it again may be faster from now on."""
+
     @property
     def listed(self) -> Sequence[Record]:
         """The records outside the boostMap, the oldest first."""

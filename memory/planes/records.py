@@ -8,9 +8,9 @@ that a record says ω (`place`), and σ only where the segment was symbolic: the
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from math import gcd
-from typing import Protocol
 
 from minise.expr import bitvectors, comparisons
 from minise.expr.booleans import both, conjunction
@@ -36,9 +36,12 @@ class Reading:
 NEVER_WRITTEN = Reading(UNDEFINED, False)
 
 
-class Closure(Protocol):
+class Closure(ABC):
     """The value of a multi-write: λω. f(ω)."""
 
+    __slots__ = ()
+
+    @abstractmethod
     def at(self, place: Place, type: Type, questions: Questions) -> Reading: ...
 
 
@@ -76,9 +79,9 @@ class Record:
 
     def reading(self, place: Place, type: Type, questions: Questions) -> Reading:
         value = self.value
-        if hasattr(value, "at"):
-            return value.at(place, type, questions)  # type: ignore[union-attr]
-        return NEVER_WRITTEN if value is UNDEFINED else Reading(value, True)  # type: ignore[arg-type]
+        if isinstance(value, Closure):
+            return value.at(place, type, questions)
+        return NEVER_WRITTEN if value is UNDEFINED else Reading(value, True)
 
 
 def same_place(one: Place, other: Place) -> Boolean:

@@ -8,15 +8,13 @@ does not know, the first access does. An access that proves this wrong makes the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 
-from minise.expr.booleans import both
 from minise.expr.term import Boolean, Term
 from minise.ir.types import I8, Type
 from minise.memory.bytes import byte_of
-from minise.memory.offsets import steps_of
-from minise.memory.planes.closures import BytesOf, Copied, Repeated, joined_bytes
+from minise.memory.planes.closures import BytesOf, joined_bytes
 from minise.memory.planes.collisions import Questions
 from minise.memory.planes.footprints import (
     ALL_EXTENDED,
@@ -27,11 +25,13 @@ from minise.memory.planes.footprints import (
     uniform,
 )
 from minise.memory.planes.plane import Plane
-from minise.memory.planes.records import EVERYWHERE, Closure, Place, Reading, Record, moved
-from minise.values import UNDEFINED, Value
+from minise.memory.planes.records import EVERYWHERE, Closure, Everywhere, Place, Reading, Record, moved
+from minise.values import UNDEFINED, Undefined, Value
 
 WIDEST = 8  # bytes of the largest value
 MakePlane = Callable[[Type], Plane]
+Length = int | Term | Everywhere
+Function = Closure | Undefined  # what a multi-write writes
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,9 +46,10 @@ class Step:
 @dataclass(frozen=True, slots=True)
 class Write:
     """A write, thought through on the path as it is, to be carried out later. `whole` is the value that an extended
-    write at a known place leaves there; `start` and `length` say which wholes it takes away."""
+    write at a known place leaves there; `start` and `length` say which other wholes it takes away."""
 
     steps: tuple[Step, ...]
+    is_plain: bool = False
     start: Place = 0
     length: int | None = None
     whole: tuple[int, Type, Value] | None = None
@@ -95,12 +96,18 @@ class Segment:
                 self.signature = ALL_EXTENDED
         return self.signature.verdict(place, type)
 
+    def type_like(self, place: int, type: Type) -> Type:
+        """The type of the plain value at a place that has as many bytes as this type; else the type itself."""
+        for footprint in () if self.signature is None else self.signature.plain:
+            if footprint.type.size == type.size and footprint.holds(Footprint(place, 0, footprint.type)):
+                return footprint.type
+        return type
+
     def extend_all(self, questions: Questions) -> None:
         """From now on all types meet in the plane of bytes. What other planes hold is extended to it: as a
         multi-write whose value is a function of the frozen plane, and byte by byte what is in a boostMap."""
         data = self.plane(I8, questions)
-        assert self.signature is not None
-        for footprint in self.signature.plain:
+        for footprint in () if self.signature is None else self.signature.plain:
             plane = self.planes.get(footprint.type)
             if plane is None or plane is data:
                 continue
@@ -134,12 +141,17 @@ class Segment:
         data = self.plane(I8, questions)
         return joined_bytes(type, [data.read(moved(place, k), questions) for k in range(type.size)], questions)
 
+    def remember(self, place: int, type: Type, value: Value) -> None:
+        """What was read at a known place is the youngest value there: it may go to the boostMap."""
+        if type is I8 or self.verdict(place, type) is Verdict.PLAIN:
+            self.planes[type].remember(place, value)
+
     # -- writing ---------------------------------------------------------------------------------------------
 
     def write(self, place: Place, type: Type, value: Value, guard: Boolean, questions: Questions) -> Write:
         """The write of one value, to be carried out. The verdict on this access must not be UNEXPECTED."""
         if self.verdict(place, type) is Verdict.PLAIN:
-            return Write((self._step(type, Record(place, None, value, guard), questions),))
+            return Write((self._step(type, Record(place, None, value, guard), questions),), is_plain=True)
         questions.statistics.extended_writes += type is not I8
         steps = [
             self._step(I8, Record(moved(place, each), None, byte_of(type, value, each), guard), questions)
@@ -147,7 +159,7 @@ class Segment:
         ]
         is_known = isinstance(place, int) and guard is True and type is not I8 and value is not UNDEFINED
         whole = (place, type, value) if is_known else None
-        return Write(tuple(steps), place, type.size, whole)  # type: ignore[arg-type]
+        return Write(tuple(steps), False, place, type.size, whole)  # type: ignore[arg-type]
 
     def _step(self, type: Type, record: Record, questions: Questions) -> Step:
         return Step(type, record, self.plane(type, questions).moved_by(record, questions))
@@ -160,12 +172,11 @@ class Segment:
             return
         for step in write.steps:
             self.plane(step.type, questions).add(step.record, step.moved, questions)
-        if self.wholes:
+        if self.wholes and not write.is_plain:
             self._forget_wholes(write.start, write.length, questions)
         if write.whole is not None:
             place, type, value = write.whole
-            if place in self.plane(I8, questions).boost:
-                self.wholes[place] = (type, value)
+            self.wholes[place] = (type, value)
 
     def _forget_wholes(self, start: Place, length: int | None, questions: Questions) -> None:
         """Takes the values away that lost a byte: to a write at a known place, or out of the boostMap."""
@@ -186,7 +197,7 @@ class Segment:
 
     # -- multi-writes ----------------------------------------------------------------------------------------
 
-    def background_write(self, value: Closure) -> Write:
+    def background_write(self, value: Function) -> Write:
         """A multi-write of everything: no older record matters any more."""
         return Write((), background=Record(0, EVERYWHERE, value))
 
@@ -196,18 +207,18 @@ class Segment:
             self.signature = uniform(I8)
         return any(_straddles(each, place, length) for each in self.signature.plain)
 
-    def fill(self, place: Place, length: int | Term, value: Closure, guard: Boolean, questions: Questions) -> Write:
+    def fill(self, place: Place, length: Length, value: Function, guard: Boolean, questions: Questions) -> Write:
         """A multi-write to all planes at once; no plain value straddles the ends of the stretch."""
         assert self.signature is not None
         types = dict.fromkeys([*(each.type for each in self.signature.plain), I8])
         record = Record(place, length, value, guard)
-        return Write(tuple(self._step(type, record, questions) for type in types), place)
+        return Write(tuple(self._step(type, record, questions) for type in types), False, place)
 
     def fill_plane(
-        self, place: Place, length: int | Term, type: Type, value: Closure, guard: Boolean, questions: Questions
+        self, place: Place, length: Length, type: Type, value: Function, guard: Boolean, questions: Questions
     ) -> Write:
         """A multi-write to one plane."""
-        return Write((self._step(type, Record(place, length, value, guard), questions),), place)
+        return Write((self._step(type, Record(place, length, value, guard), questions),), False, place)
 
 
 def _straddles(footprint: Footprint, place: Place, length: int | Term) -> bool:

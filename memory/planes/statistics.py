@@ -7,9 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(slots=True)
 class Statistics:
-    """Reads and writes by what served them, and collision queries by where their answers came from. Operations that
-    the short way served (`peek`, `poke`) are boostMap operations, too: they are not counted there, but in
-    `instructions` that take them, so that counting costs nothing; `counts_short_way` turns counting on."""
+    """Reads and writes of planes by what served them, and collision queries by where their answers came from."""
 
     boost_reads: int = 0
     list_reads: int = 0

@@ -56,6 +56,20 @@ def _add_technique(parser: argparse.ArgumentParser) -> None:
         help=f"the most that an object of symbolic size can have (default: {_DEFAULT.capacity})",
     )
     group.add_argument(
+        "--points-to",
+        choices=["andersen", "ideal"],
+        default=_DEFAULT.points_to,
+        help="how `segmented` finds what shares a segment: by an analysis, or by running until nothing is confused"
+        f" (default: {_DEFAULT.points_to})",
+    )
+    group.add_argument(
+        "--segment-threshold",
+        type=_count,
+        metavar="BYTES",
+        default=_DEFAULT.segment_threshold,
+        help=f"a segment of `segmented` beyond this size is not extended (default: {_DEFAULT.segment_threshold})",
+    )
+    group.add_argument(
         "--validate", action="store_true", help="ask again what was answered by a shortcut, and check the result"
     )
     group.add_argument(
@@ -100,9 +114,7 @@ def _add_inputs(parser: argparse.ArgumentParser) -> None:
         default=parameters.pointee_size,
         help=f"elements that a pointer parameter of --entry points to (default: {parameters.pointee_size})",
     )
-    group.add_argument(
-        "--null-pointers", action="store_true", help="a pointer parameter of --entry may be null, too"
-    )
+    group.add_argument("--null-pointers", action="store_true", help="a pointer parameter of --entry may be null, too")
     group.add_argument(
         "--pointer-depth",
         type=_count,
@@ -169,6 +181,8 @@ def run_options(options: argparse.Namespace) -> RunOptions:
         search=options.search,
         seed=options.seed,
         capacity=options.capacity,
+        points_to=options.points_to,
+        segment_threshold=options.segment_threshold,
         cache=Cache(options.cache),
         validates=options.validate,
         query_log=options.query_log,
@@ -187,8 +201,6 @@ def _entry(options: argparse.Namespace) -> EntryOptions:
         symbolic_stdin=options.sym_stdin,
         parameters=ParameterOptions(options.pointee_size, options.null_pointers, options.pointer_depth),
     )
-
-
 
 
 def _limits(options: argparse.Namespace) -> Limits:

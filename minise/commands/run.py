@@ -1,4 +1,4 @@
-"""`minise run`: explore a program; print the path table, the faults and a summary; write tests and all to a folder."""
+"""`minise run`: explore a program; print its paths, faults and a summary; write them and tests to a folder."""
 
 from __future__ import annotations
 
@@ -75,11 +75,12 @@ def run(options: argparse.Namespace) -> int:
 def _explored(build: Build, options: RunOptions, folder: OutputFolder, tests: TestWriter) -> Findings:
     tree = Tree()
     progress = Progress()
-    signal.signal(signal.SIGTERM, _interrupt)
+    before = signal.signal(signal.SIGTERM, _interrupt)
     try:
         finished = explore(build, options, tree, folder, progress, results=Results(folder.add, SHOWN_PATHS))
     finally:
         progress.close()
+        signal.signal(signal.SIGTERM, before)
     found = coverage(finished.machine)
     checks, problems = _validated(finished, tree, tests) if options.validates else ((), ())
     return Findings(

@@ -25,11 +25,15 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.epilog = _EXAMPLE
     add_build_options(parser)
     add_exploring_options(parser)
-    parser.add_argument("-o", dest="output", metavar="FILE", help="write there (default: the program's name, with .html)")
+    parser.add_argument(
+        "-o", dest="output", metavar="FILE", help="write there (default: the program's name, with .html)"
+    )
     parser.add_argument("--expand-library", action="store_true", help="show the steps inside library functions, too")
     parser.add_argument("--open", action="store_true", help="open the page in the browser")
     parser.add_argument(
-        "file", metavar="FILE|DIR", help=f"the program (.c, .i or .ir), a run's folder with a {RECORDING}, or that file"
+        "file",
+        metavar="FILE|DIR",
+        help=f"the program (.c, .i or .ir), a run's folder with a {RECORDING}, or that file",
     )
 
 
@@ -84,7 +88,9 @@ def _write(place: Path, text: str) -> None:
     try:
         place.write_text(text, encoding="utf-8", errors="replace")
     except OSError as problem:
-        raise MiniseError([_wrong(f"cannot write the page: {(problem.strerror or str(problem)).lower()}", place)]) from None
+        raise MiniseError(
+            [_wrong(f"cannot write the page: {(problem.strerror or str(problem)).lower()}", place)]
+        ) from None
 
 
 def _wrong(message: str, place: Path) -> Diagnostic:

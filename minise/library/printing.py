@@ -31,6 +31,7 @@ from minise.values import NULL, Pointer, Value
 FIXED_FORMAT = "a symbolic format was fixed to one example"
 FIXED_WIDTH = "the width or precision of printed text was fixed to one example"
 FIXED_TEXT = "the text of a symbolic number was fixed to one example"
+LARGEST_FIELD = 1 << 20  # bytes: printf finds no memory for more, and fails
 
 # ---------------------------------------------------------------------------------------------------------
 # Arguments
@@ -152,6 +153,8 @@ def _converted(state: State, conversion: Conversion, finish: WithPart) -> Answer
 
         return fixed(state, unknown, with_measures, FIXED_WIDTH)
     width, precision = (None if each is None else number(each, 32) for each in measures)
+    if _is_too_large(conversion.directive, width, precision):
+        return _result(-1)
     layout = Layout(conversion.directive, width, precision)
     match conversion.value:
         case Pointer() as place if conversion.directive.argument is Argument.STRING:
@@ -163,6 +166,12 @@ def _converted(state: State, conversion: Conversion, finish: WithPart) -> Answer
             return finish(state, _number(layout, value, bits))
         case _:
             raise AssertionError(f"{conversion.value!r} cannot be printed")
+
+
+def _is_too_large(directive: Directive, width: int | None, precision: int | None) -> bool:
+    """The precision of a string takes bytes away, that of a number adds them."""
+    digits = 0 if directive.argument is Argument.STRING else precision or 0
+    return max(abs(width or 0), digits) > LARGEST_FIELD
 
 
 def _bits(directive: Directive) -> int:

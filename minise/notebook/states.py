@@ -1,20 +1,17 @@
-"""States to walk through from Python: each stands at one position of a path and never changes; moves give new ones."""
+"""States to walk through from Python: each stands at a position of a path and stays there; moves give new ones."""
 
 from __future__ import annotations
 
-from html import escape
 from typing import TYPE_CHECKING
 
+from minise.expr.text import text
 from minise.notebook.tables import Bundle, Table
 from minise.stepper.history import Position
-from minise.stepper.names import InMemory, local_variables
 from minise.stepper.places import own_standing, standings
-from minise.stepper.showing import memory_rows
+from minise.stepper.showing import seen_objects
 from minise.stepper.sources import short
 from minise.stepper.stepper import Stepper
 from minise.stepper.telling import ending_words
-from minise.expr.text import text
-from minise.variables import reader
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -140,7 +137,7 @@ class ProgramState:
     def memory(self) -> dict[str, dict[str, str]]:
         """The objects by name, and what their parts hold."""
         stepper = self._there()
-        return {record.name: dict(cells) for record, _, cells in memory_rows(stepper)}
+        return {each.record.name: dict(each.cells) for each in seen_objects(stepper)}
 
     @property
     def inputs(self) -> dict[str, str]:

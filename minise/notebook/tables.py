@@ -32,9 +32,7 @@ class Table:
             return f"<p>{escape(self.title)}: none</p>"
         head = _row("th", self.header)
         body = "".join(_row("td", each) for each in self.rows)
-        return (
-            f"<table><caption>{escape(self.title)}</caption><thead>{head}</thead><tbody>{body}</tbody></table>"
-        )
+        return f"<table><caption>{escape(self.title)}</caption><thead>{head}</thead><tbody>{body}</tbody></table>"
 
     def bundle(self) -> Bundle:
         return {"text/plain": self.text(), "text/html": self.html()}

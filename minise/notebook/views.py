@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
-from typing import Any, overload
+from typing import overload
 
 from minise.coverage import Coverage
 from minise.events import EndingKind
@@ -17,7 +17,7 @@ from minise.report.faults import fault_text
 from minise.report.paths import HEADER, PathRows
 from minise.results import FaultFinding, PathResult
 from minise.source import Span
-from minise.tree import Tree
+from minise.tree import Ending, Tree
 
 _SHOWN_PATHS = 200
 
@@ -77,7 +77,8 @@ class Path:
 
     def table(self) -> Table:
         cells = zip(HEADER, self.rows.row(self.result), strict=True)
-        return Table(f"path {self.number}", ("", ""), tuple((name, cell) for name, cell in cells if name != "feasible"))
+        shown = tuple((name, cell) for name, cell in cells if name != "feasible")
+        return Table(f"path {self.number}", ("", ""), shown)
 
     def __repr__(self) -> str:
         return f"Path({self.number}: {self.condition} -> {self.outcome})"
@@ -108,7 +109,8 @@ class Paths(Sequence[Path]):
     def table(self) -> Table:
         columns = [index for index, name in enumerate(HEADER) if name != "feasible"]
         rows = (self._rows.row(each.result) for each in self._paths[:_SHOWN_PATHS])
-        title = f"{len(self)} paths" if len(self) <= _SHOWN_PATHS else f"the first {_SHOWN_PATHS} of {len(self)} paths"
+        count = "1 path" if len(self) == 1 else f"{len(self)} paths"
+        title = count if len(self) <= _SHOWN_PATHS else f"the first {_SHOWN_PATHS} of {count}"
         cells = tuple(tuple(row[index] for index in columns) for row in rows)
         return Table(title, tuple(HEADER[index] for index in columns), cells)
 
@@ -159,7 +161,7 @@ class Faults(Sequence[FoundFault]):
     def __init__(self, explored: Explored, rows: PathRows) -> None:
         run = explored.run
         self._faults = [
-            FoundFault(each, Path(each.first, rows), fault_text(each, rows, run.build.sources))
+            FoundFault(each, Path(each.first, rows), fault_text(each, rows, run.build.sources, has_test=False))
             for each in run.results.faults.values()
         ]
 
@@ -231,7 +233,7 @@ class ExecutionTree:
         return {"text/plain": repr(self), "image/svg+xml": self.svg()}
 
 
-def _ending(ending: Any) -> str:
+def _ending(ending: Ending) -> str:
     where = "" if ending.place is None else f" in line {ending.place.span.line}"
     return f"{ending.fault.kind.value}{where}" if ending.fault is not None else str(ending.kind.value)
 

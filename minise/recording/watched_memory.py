@@ -82,6 +82,10 @@ class WatchedMemory:
     def capacity(self) -> int:
         return self.inner.capacity
 
+    @property
+    def largest_segment(self) -> int:
+        return self.inner.largest_segment
+
     def allocate(self, request: Allocation, write: Callable[[Contents], None] | None = None) -> Pointer:
         pointer = self.inner.allocate(request, write)
         self.touch(self._bases(pointer))

@@ -14,8 +14,8 @@ from minise.trace import CallStack
 SHOWN_CALLS = 20
 
 
-def fault_text(finding: FaultFinding, rows: PathRows, sources: Mapping[str, str]) -> str:
-    """A fault, with the first of the paths that end in it."""
+def fault_text(finding: FaultFinding, rows: PathRows, sources: Mapping[str, str], has_test: bool = True) -> str:
+    """A fault, with the first of the paths that end in it, and with its test if one was written."""
     path = finding.first
     assert path.fault is not None
     place = finding.place
@@ -25,7 +25,8 @@ def fault_text(finding: FaultFinding, rows: PathRows, sources: Mapping[str, str]
     lines += (f"  {each}" for each in path.fault.details)
     lines += stack_lines(path.stack)
     lines.append(f"  input: {rows.row(path).inputs or 'none is needed'}")
-    lines.append(f"  {_paths(finding, path)}; test: {file_of_test(path)}")
+    test = f"; test: {file_of_test(path)}" if has_test else ""
+    lines.append(f"  {_paths(finding, path)}{test}")
     return "\n".join(lines)
 
 

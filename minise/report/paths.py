@@ -86,8 +86,8 @@ class PathRows:
                 return f"{path.fault.kind.value}{where}"
             case EndingKind.STOPPED:
                 return f"stopped by {path.reason}"
-            case EndingKind.SILENT | EndingKind.ASSUMPTION:
-                return path.kind.value
+            case EndingKind.SILENT | EndingKind.ASSUMPTION as kind:
+                return str(kind.value)
 
     def _result(self, path: PathResult) -> str:
         """The whole value that was returned; where it depends on inputs, also the exit code for these inputs."""

@@ -32,7 +32,7 @@ def statistics(findings: Findings) -> Json:
         "solver_time": round(run.solver.seconds, 3),
         "peak_states": run.peak_states,
         "peak_memory_mb": round(run.peak_memory_mb, 1),
-        "largest_segment": 0,
+        "largest_segment": run.largest_segment,
         "coverage": {
             "lines": len(coverage.lines),
             "covered": len(coverage.covered),

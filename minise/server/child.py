@@ -15,7 +15,7 @@ from typing import Any
 
 from minise.server.submission import Ceilings, Submission
 
-SLACK = 8  # seconds beyond the run's own limit: to start, to build and to write the result down
+SLACK = 20  # seconds beyond the run's own limit: to start, to build and to write the result down
 GRACE = 2  # seconds between asking a run to stop and ending it
 OUTPUT_LIMIT = 64 << 20
 
@@ -54,6 +54,7 @@ class Child:
             return Ended("it was stopped")
         with tempfile.TemporaryDirectory(prefix="minise-run-") as folder:
             self._process = await self._started(folder)
+            spoken = asyncio.create_task(_handed_on(self._process))
             try:
                 async with asyncio.timeout(self._submission.settings.max_time + SLACK):
                     return await self._result(self._process)
@@ -61,7 +62,7 @@ class Child:
                 return Ended(f"it took longer than {self._submission.settings.max_time} s, and was ended")
             finally:
                 self._kill()
-                await self._process.wait()
+                await asyncio.gather(self._process.wait(), spoken)
 
     def stop(self) -> None:
         """Asks the run to end with what it has found; if it does not, it is ended."""
@@ -80,6 +81,7 @@ class Child:
             *("-m", "minise.server.worker", str(cpu_seconds), str(seconds), str(memory_mb)),
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.PIPE,
             cwd=folder,
             env={name: os.environ[name] for name in _KEPT_VARIABLES if name in os.environ},
             start_new_session=True,
@@ -110,6 +112,13 @@ class Child:
         if self._process is not None and self._process.returncode is None:
             with suppress(ProcessLookupError):
                 os.killpg(self._process.pid, signal.SIGKILL)
+
+
+async def _handed_on(process: asyncio.subprocess.Process) -> None:
+    """Hands on to the server's standard error what the child says there: it may not write to it, should it be a file."""
+    assert process.stderr is not None
+    while data := await process.stderr.read(1 << 12):
+        sys.stderr.write(data.decode(errors="replace"))
 
 
 def _cause(status: int) -> str:

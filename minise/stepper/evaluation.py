@@ -78,8 +78,7 @@ class Evaluator:
         state = ended.state
         conditions = state.path.terms[known:]
         if ended.kind is not EndingKind.EXIT:
-            what = f"{ended.fault.kind.value}: {ended.fault.message}" if ended.fault is not None else "undecided"
-            return Case(conditions, what)
+            return Case(conditions, "undecided" if ended.fault is None else ended.fault.message)
         value, layout = state.last_value, compiled.layout
         if compiled.is_place:
             assert isinstance(value, Pointer) and layout is not None
@@ -99,6 +98,8 @@ class Evaluator:
             return example
         if found.least == found.most:
             return f"always {found.least}"
+        if found.least + 1 == found.most:
+            return f"{found.least} or {found.most}, {example}"
         return f"between {found.least} and {found.most}, {example}"
 
 

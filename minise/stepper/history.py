@@ -117,15 +117,19 @@ class History:
     def advance(self, state: State) -> State:
         """Executes one instruction. The same state comes back, changed, unless its line is over: then another one
         that stands at the end of the line. At an end, nothing happens."""
-        line = self.line(state)
-        if self.is_at_end(state):
-            return state
+        line = self.lines[state.node]
         before = state.instructions
+        if line.end is not None and before >= line.end:
+            return state
         if before < line.frontier:
             return self._again(line, state)
-        self._executing = Position(line.number, before)
-        self._conditions = state.path.length
+        conditions = state.path.length
         outcome = step(state)
+        if outcome is None:
+            line.frontier = state.instructions
+            return state
+        self._executing = Position(line.number, before)
+        self._conditions = conditions
         lives, added = self._successors.settle(state, outcome)
         if not line.is_over:
             line.frontier = state.instructions

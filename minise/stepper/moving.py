@@ -105,10 +105,7 @@ def choose(stepper: Stepper, voice: Voice, argument: str) -> None:
 def back(stepper: Stepper, voice: Voice, argument: str) -> None:
     times = count_of(argument)
     before = stepper.walk.position
-    moved = 0
-    while moved < times and stepper.walk.back():
-        moved += 1
-    if moved == 0:
+    if not stepper.walk.back(times):
         raise Refused("this is the beginning of the program")
     _arrive(stepper, voice, before)
 

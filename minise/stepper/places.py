@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import NamedTuple
 
+from minise.interpreter.code import DecodedFunction
 from minise.ir import records as ir
 from minise.source import Span
 from minise.state import Frame, State
@@ -59,29 +59,22 @@ def own_standing(state: State) -> Standing | None:
     return next((each for each in found if not each.is_library), found[0] if found else None)
 
 
-class _Group(NamedTuple):
-    """What statements are told apart by: all instructions of one agree in it."""
-
-    depth: int
-    function: str
-    line: int
-
-
 class Statements:
-    """Finds where statements begin, as one state is executed instruction by instruction."""
+    """Finds where statements begin, as one state is executed instruction by instruction. All instructions of a
+    statement have the same frame and line."""
 
     def __init__(self, state: State) -> None:
         self.depth = 0
+        self.is_between = True  # the instruction belongs to no statement
+        self.is_return = False  # what begins is only the rest of a statement, behind a call in it
         self._frame: Frame | None = None
-        self._group: _Group | None = None
+        self._is_library = False
+        self._function: DecodedFunction | None = None  # this and what follows are those of the statement
+        self._depth = 0
+        self._line = 0
+        self._call_line = 0  # of the call that returned last
         self._seen: set[int] = set()
-        self._is_between = True
         self.is_start(state)
-
-    @property
-    def is_between(self) -> bool:
-        """Whether the instruction belongs to no statement of the user's own code."""
-        return self._is_between
 
     def is_start(self, state: State) -> bool:
         """Whether a statement of the user's own code begins here. To be asked once at every instruction."""
@@ -90,26 +83,33 @@ class Statements:
             return False
         if frame is not self._frame:
             self._enter(frame)
-        instruction = instruction_of(frame)
-        is_library = instruction.span.file.startswith(LIBRARY_PREFIX)
-        self._is_between = begins_nothing(instruction) and not is_library
-        if self._is_between or is_library:
+        if self._is_library:
+            self.is_between = False
             return False
-        group = _Group(self.depth, frame.function.record.name, instruction.span.line)
+        code = frame.code
+        instruction = code.block.instructions[code.start + frame.index]
+        self.is_between = isinstance(instruction, _QUIET)
+        if self.is_between:
+            return False
+        line = instruction.span.line
+        is_same = line == self._line and self.depth == self._depth and frame.function is self._function
         # An instruction that comes again begins a new round of a loop that stands on one line.
-        if group == self._group and id(instruction) not in self._seen:
+        if is_same and id(instruction) not in self._seen:
             self._seen.add(id(instruction))
             return False
-        self._group = group
+        self.is_return = self.depth < self._depth and line == self._call_line
+        self._function, self._depth, self._line = frame.function, self.depth, line
         self._seen = {id(instruction)}
         return True
 
     def _enter(self, frame: Frame) -> None:
         before, self._frame = self._frame, frame
+        self._is_library = frame.function.record.span.file.startswith(LIBRARY_PREFIX)
         if before is not None and frame.caller is before:
             self.depth += 1
         elif before is not None and before.caller is not None:
             self.depth -= 1
+            self._call_line = before.call_span.line
         else:
             self.depth = _depth(frame)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from minise.display import Names
+from minise.ir.records import Layout
 from minise.machine import Machine
 from minise.recording.observed import Observed
 from minise.recording.observer import Observer
@@ -23,7 +24,7 @@ from minise.recording.records import (
     Slot,
 )
 from minise.recording.values import place_name
-from minise.recording.view import View, difference
+from minise.recording.view import NOT_THERE, View, difference
 from minise.state import State
 
 _NAMED = 4  # changes of one kind that a sentence names
@@ -36,11 +37,13 @@ class Scene:
     def __init__(self, machine: Machine) -> None:
         self.observer = Observer(machine)
         self._last = View()
+        self._learned: dict[int, Layout] = {}  # types of heap blocks, by the pointers to them that were seen
 
     def look(self, state: State) -> View:
         observed = Observed()
+        observed.learned = self._learned
         self.observer.changes(state, observed)
-        self.observer.changes(state, observed)  # the first look has learned the types of heap blocks
+        self.observer.changes(state, observed)  # the first look may have learned types
         self._last = observed.view
         return self._last
 
@@ -61,10 +64,11 @@ class Scene:
         inputs = [self._input(each) for each in changes if isinstance(each, InputMade)]
         said: list[str] = []
         if state.frame is not None:
-            moved = self._variables(before, after, changes)
+            values = [*self._variables(before, after, changes), *self._cells(before, changes)]
             said += self._frames(before, after, changes, returned)
-            said += _named([*(_becomes(*each, inputs) for each in moved), *self._cells(changes, inputs)])
-            said += self._ended(changes)
+            said += self._allocated(before, changes)
+            said += _named([_becomes(name, value, inputs) for name, value in values])
+            said += self._freed(changes)
         said += (f"{each} is a symbolic input" for each in inputs if not any(each in words for words in said))
         printed = "".join(each.text for each in changes if isinstance(each, Printed))
         if printed:
@@ -96,10 +100,9 @@ class Scene:
         entered = sum(isinstance(each, FrameEntered) for each in changes)
         for depth in range(len(after.frames) - entered):
             old = before.frames[depth].registers
+            real = [each for each in changes if not _is_moved(each, depth, old)]
             for role in ("parameter", "variable"):
-                yield from self._changed(
-                    after, [each for each in changes if not _is_moved(each, depth, old)], depth, role
-                )
+                yield from self._changed(after, real, depth, role)
 
     def _changed(self, after: View, changes: Sequence[Change], depth: int, role: str) -> Iterator[tuple[str, str]]:
         for each in changes:
@@ -111,18 +114,24 @@ class Scene:
     def _slot(self, view: View, change: RegisterChanged) -> Slot:
         return self.observer.functions.slots(view.frames[change.depth].function)[change.slot]
 
-    def _cells(self, changes: Sequence[Change], inputs: Sequence[str]) -> Iterator[str]:
-        records = self.observer.objects.records
+    def _allocated(self, before: View, changes: Sequence[Change]) -> Iterator[str]:
         for each in changes:
-            if isinstance(each, ObjectChanged) and records[each.object].kind == "heap":
-                kind = f" as {each.type}" if each.type else ""
-                yield f"{records[each.object].name} of {each.size} bytes is allocated{kind}"
-        for each in changes:
-            if isinstance(each, CellChanged) and each.value is not None and not records[each.object].is_library:
-                name = place_name(records[each.object].name, each.cell.path)
-                yield _becomes(name, _cut(each.value.text), inputs)
+            if not isinstance(each, ObjectChanged) or each.object in before.objects:
+                continue
+            record = self.observer.objects.records[each.object]
+            if record.kind == "heap":
+                yield f"{record.name} of {each.size} bytes is allocated" + (f" as {each.type}" if each.type else "")
 
-    def _ended(self, changes: Sequence[Change]) -> Iterator[str]:
+    def _cells(self, before: View, changes: Sequence[Change]) -> Iterator[tuple[str, str]]:
+        for each in changes:
+            if not isinstance(each, CellChanged) or each.value is None:
+                continue
+            record = self.observer.objects.records[each.object]
+            old = before.objects.get(each.object, NOT_THERE).cells.get(each.cell.offset)
+            if not record.is_library and (old is None or not _is_same_place(old.value, each.value)):
+                yield place_name(record.name, each.cell.path), _cut(each.value.text)
+
+    def _freed(self, changes: Sequence[Change]) -> Iterator[str]:
         for each in changes:
             if isinstance(each, ObjectEnded) and self.observer.objects.records[each.object].kind == "heap":
                 yield f"{self.observer.objects.records[each.object].name} is freed"
@@ -137,12 +146,16 @@ def _is_moved(change: Change, depth: int, old: Mapping[int, ShownValue]) -> bool
     if not isinstance(change, RegisterChanged) or change.depth != depth or change.value is None:
         return False
     before = old.get(change.slot)
-    return before is not None and before.object is not None and before[2:4] == change.value[2:4]
+    return before is not None and _is_same_place(before, change.value)
+
+
+def _is_same_place(before: ShownValue, after: ShownValue) -> bool:
+    return before.object is not None and (before.object, before.offset) == (after.object, after.offset)
 
 
 def _named(said: list[str]) -> list[str]:
     rest = len(said) - _NAMED
-    return said if rest <= 0 else [*said[:_NAMED], f"{rest} more change{'s' if rest == 1 else ''}"]
+    return said if rest <= 0 else [*said[:_NAMED], f"{rest} more change{'' if rest == 1 else 's'}"]
 
 
 def _cut(words: str) -> str:

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import NamedTuple
+
 from minise.expr.text import text
 from minise.ir.text import print_function
 from minise.recording.records import ObjectRecord
 from minise.recording.values import place_name
-from minise.recording.view import ObjectState
-from minise.stepper.names import InMemory, local_variables
+from minise.recording.view import Held, ObjectState
 from minise.stepper.places import instruction_of, own_standing, standings
 from minise.stepper.sources import short
 from minise.stepper.stepper import Refused, Stepper
 from minise.stepper.telling import passed_sides
 from minise.stepper.voice import Tone, Voice
 from minise.streams import STANDARD_ERROR
-from minise.variables import reader
+from minise.variables import Shown
 from minise.why import why_not
 
 _SHOWN_CELLS = 16
@@ -34,16 +36,9 @@ def print_value(stepper: Stepper, voice: Voice, argument: str) -> None:
 
 def show_locals(stepper: Stepper, voice: Voice, argument: str) -> None:
     standing = stepper.standing()
-    found = local_variables(standing)
-    state = stepper.state
-    memory = state.memory if state.frame is not None or state.last_memory is None else state.last_memory
-    display = stepper.display()
-    for each in found:
-        if isinstance(each, InMemory):
-            shown = display.object(reader(memory, state, each.pointer), each.layout)
-        else:
-            shown = display.scalar(each.value, each.layout)
-        voice.say(f"{each.name} = {shown}")
+    found = stepper.local_values(standing)
+    for name, value in found:
+        voice.say(f"{name} = {value}")
     if not found:
         voice.say(f"no variable of {standing.function} is in scope here")
 
@@ -98,38 +93,58 @@ def why(stepper: Stepper, voice: Voice, argument: str) -> None:
 # Memory
 
 
-def show_memory(stepper: Stepper, voice: Voice, argument: str) -> None:
+class SeenObject(NamedTuple):
+    """An object of the user's own, and its cells by what C calls them."""
+
+    record: ObjectRecord
+    held: ObjectState
+    cells: list[Shown]
+
+
+def seen_objects(stepper: Stepper) -> Iterator[SeenObject]:
     records = stepper.scene.observer.objects.records
-    objects = stepper.scene.look(stepper.state).objects
-    own = [(records[index], held) for index, held in objects.items() if _is_own(records[index])]
-    if argument:
-        own = [(record, held) for record, held in own if record.name == argument]
-        if not own:
-            raise Refused(f"no living object is called '{argument}'")
-    for record, held in own:
-        _tell_object(voice, record, held, None if argument else _SHOWN_CELLS)
-    if not own:
-        voice.say("no object lives: every variable is in a register")
+    for index, held in stepper.scene.look(stepper.state).objects.items():
+        record = records[index]
+        if _is_own(record):
+            cells = [_cell(record, each) for _, each in sorted(held.cells.items())]
+            if not cells and held.root.kind != "undefined":
+                cells = [Shown(record.name, f"{held.root.text} everywhere")]
+            yield SeenObject(record, held, cells)
 
 
 def _is_own(record: ObjectRecord) -> bool:
     return record.kind != "function" and not record.is_library and not record.name.startswith((".", "argv", "envp"))
 
 
-def _tell_object(voice: Voice, record: ObjectRecord, held: ObjectState, most: int | None) -> None:
+def _cell(record: ObjectRecord, held: Held) -> Shown:
+    cell, value = held
+    many = f" and {cell.length - 1} more" if cell.length > 1 else ""
+    return Shown(f"{place_name(record.name, cell.path)}{many}", value.text)
+
+
+def show_memory(stepper: Stepper, voice: Voice, argument: str) -> None:
+    found = list(seen_objects(stepper))
+    if argument:
+        found = [each for each in found if each.record.name == argument]
+        if not found:
+            raise Refused(f"no living object is called '{argument}'")
+    for each in found:
+        _tell_object(voice, each, None if argument else _SHOWN_CELLS)
+    if not found:
+        voice.say("no object lives: every variable is in a register")
+
+
+def _tell_object(voice: Voice, seen: SeenObject, most: int | None) -> None:
+    record, held, cells = seen
     kind = f"{record.kind} {held.type}".strip()
     where = "" if record.place.file.startswith("<") else f", from line {record.place.line}"
     size = "1 byte" if held.size == "1" else f"{held.size} bytes"
     voice.say(f"{record.name}: {kind}, {size} at {held.where}{where}", Tone.PLACE)
-    cells = sorted(held.cells.items())
-    for _, (cell, value) in cells[:most]:
-        many = f" and {cell.length - 1} more" if cell.length > 1 else ""
-        voice.say(f"  {place_name(record.name, cell.path)}{many} = {value.text}")
+    for name, value in cells[:most]:
+        voice.say(f"  {name} = {value}")
     if most is not None and len(cells) > most:
         voice.say(f"  ... and {len(cells) - most} more")
-    if held.root.kind != "undefined" and not cells:
-        voice.say(f"  everywhere: {held.root.text}")
-    elif not cells:
+    if not cells:
         voice.say("  nothing was written to it")
 
 

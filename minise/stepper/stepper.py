@@ -15,14 +15,14 @@ from minise.state import State
 from minise.stepper.evaluation import Case, Evaluator
 from minise.stepper.expressions import Compiler
 from minise.stepper.history import History, Position
-from minise.stepper.names import Named, visible
+from minise.stepper.names import InMemory, Named, local_variables, visible
 from minise.stepper.places import Standing, own_standing, standings
 from minise.stepper.scene import Scene
 from minise.stepper.sources import Sources
 from minise.stepper.stops import Stops
 from minise.stepper.walk import Walk
 from minise.tree import Condition
-from minise.variables import Shown, records_of
+from minise.variables import Shown, reader, records_of
 
 
 class Refused(Exception):
@@ -80,6 +80,24 @@ class Stepper:
 
     def cases(self, expression: str) -> list[Case]:
         return self._evaluator.cases(self.state, expression, self.variables(), self.scene.names())
+
+    def value(self, expression: str) -> str:
+        """In one line, also where it depends on conditions."""
+        return " or ".join(each.text for each in self.cases(expression))
+
+    def local_values(self, standing: Standing) -> list[Shown]:
+        """The variables in scope. Those of a function that returned last are seen as they were before it did."""
+        state = self.state
+        memory = state.memory if state.frame is not None or state.last_memory is None else state.last_memory
+        display = self.display()
+        found: list[Shown] = []
+        for each in local_variables(standing):
+            if isinstance(each, InMemory):
+                shown = display.object(reader(memory, state, each.pointer), each.layout)
+            else:
+                shown = display.scalar(each.value, each.layout)
+            found.append(Shown(each.name, shown))
+        return found
 
     def watched_value(self, state: State, expression: str) -> str:
         """The value in the innermost frame."""

@@ -62,8 +62,8 @@ class Stops:
         self._next += 1
         return self._next - 1
 
-    def reason(self, state: State) -> str | None:
-        """Why a move stops where a statement begins."""
+    def reason(self, state: State, is_rest: bool) -> str | None:
+        """Why a move stops where a statement begins. Behind a call, where its rest begins, no breakpoint is meant."""
         standing = own_standing(state)
         if standing is None:
             return None
@@ -71,7 +71,7 @@ class Stops:
         for each in self.all.values():
             match each:
                 case Breakpoint(_, file, line):
-                    if (file, line) == (standing.place.file, standing.place.line):
+                    if not is_rest and (file, line) == (standing.place.file, standing.place.line):
                         reasons.append(str(each))
                 case Watch():
                     before = each.value

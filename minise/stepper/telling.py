@@ -112,7 +112,7 @@ def ending_words(ended: Ended) -> str:
         return f"{ended.fault.kind.value}{where}"
     if ended.kind is EndingKind.EXIT:
         return f"exit {_status(ended)}"
-    return ended.kind.value
+    return str(ended.kind.value)
 
 
 def _tell_remarks(stepper: Stepper, voice: Voice, before: Position) -> None:

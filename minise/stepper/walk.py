@@ -44,8 +44,8 @@ class Halted:
 
 
 Arrival = Arrived | AtFork | AtEnding | Returned | Halted
-# Asked wherever a statement begins: a reason to stop there.
-Halt = Callable[[State], str | None]
+# Asked wherever a statement begins, or with True its rest behind a call in it: a reason to stop there.
+Halt = Callable[[State, bool], str | None]
 
 ARRIVED: Final = Arrived()
 _LOOKED_UP = 4_096  # instructions between two looks at the limit and at Ctrl-C
@@ -54,7 +54,7 @@ _LOOKED_UP = 4_096  # instructions between two looks at the limit and at Ctrl-C
 class Walk:
     """`halt` may stop every move but those by single instructions. `most` bounds the instructions of one move."""
 
-    def __init__(self, history: History, halt: Halt = lambda state: None, most: int | None = None) -> None:
+    def __init__(self, history: History, halt: Halt = lambda state, is_rest: None, most: int | None = None) -> None:
         self.history = history
         self.is_interrupted = False
         self._halt = halt
@@ -88,7 +88,11 @@ class Walk:
     def next(self) -> Arrival:
         """The same, without stopping in the functions that it calls."""
         depth = self.depth
-        return self._until(lambda is_start: is_start and self.depth <= depth)
+
+        def is_there(is_start: bool) -> bool:
+            return is_start and (self.depth < depth or (self.depth == depth and not self._statements.is_return))
+
+        return self._until(is_there)
 
     def instruction(self) -> Arrival:
         """Behind one instruction of the IR."""
@@ -125,10 +129,10 @@ class Walk:
         while not self.is_at_end:
             is_start = self._forward()
             executed += 1
-            reason = self._halt(self.state) if is_start else None
+            reason = self._halt(self.state, self._statements.is_return) if is_start else None
             if reason is not None:
                 return Halted(reason)
-            if is_there(is_start):
+            if is_there(is_start) and not self.is_at_end:
                 return ARRIVED
             if executed % _LOOKED_UP == 0 or executed == self._most:
                 reason = self._exhausted(executed)
@@ -139,12 +143,10 @@ class Walk:
     def _forward(self) -> bool:
         """One instruction on; whether a statement begins there."""
         self.state = self.history.advance(self.state)
-        if self.is_at_end:
+        if self.is_at_end or not self._statements.is_start(self.state):
             return False
-        is_start = self._statements.is_start(self.state)
-        if is_start:
-            self.line.note_start(self.state)
-        return is_start
+        self.line.note_start(self.state)
+        return True
 
     def _exhausted(self, executed: int) -> str | None:
         if self.is_interrupted:
@@ -171,24 +173,33 @@ class Walk:
         self.go(Position(node, self.history.lines[node].first))
         self._enter_statement()
 
-    def back(self) -> bool:
-        """To the statement before, whatever way led from there to here; False at the beginning."""
-        line, before = self.line, self.position.instructions
-        start = line.start_before(before)
-        if start is None and line.parent is None:
-            return False
-        if start is None:
-            assert line.parent is not None
-            line = self.history.lines[line.parent]
-            assert line.end is not None
-            start = line.end
-        self.go(Position(line.number, start))
-        return True
+    def back(self, times: int = 1) -> int:
+        """So many statements back, whatever way led from there to here. How many it were: fewer at the beginning."""
+        line, instructions = self.line, self.position.instructions
+        moved = 0
+        while moved < times:
+            start = line.start_before(instructions)
+            if start is None:
+                if line.parent is None:
+                    break
+                line = self.history.lines[line.parent]
+                assert line.end is not None
+                start = line.end
+            instructions = start
+            moved += 1
+        if moved:
+            self.go(Position(line.number, instructions))
+        return moved
 
     def go_to(self, node: int) -> None:
         """As far as the node was walked."""
         line = self.history.lines[node]
         self.go(Position(node, line.frontier if line.end is None else line.end))
+
+    def go_to_start(self) -> None:
+        """To the first statement of the program."""
+        self.go(Position(0, self.history.lines[0].first))
+        self._enter_statement()
 
     def _enter_statement(self) -> None:
         """Over what belongs to no statement; a line begins with a statement, whether a whole one or its rest."""

@@ -1,8 +1,8 @@
 """Random programs by csmith: gcc and `minise exec` must print the same checksum.
 
 `make fuzz` runs this; it installs csmith from Debian if it can. A program that gcc itself does not finish in a
-second, or that minise does not finish in its time, is passed over and another one takes its place. Differences are
-kept as `tests/programs/csmith/seed_N.c`'s seeds: see `tests/fuzz/seeds.txt`.
+second, or that minise does not finish in its time, is passed over and another one takes its place. The seed of a
+difference belongs into `seeds.txt`, which a test goes through, and a small program that shows it to tests/programs.
 """
 
 from __future__ import annotations

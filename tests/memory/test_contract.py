@@ -37,6 +37,9 @@ class UnderAssignment:
     def is_possible(self, condition: bool | Term) -> bool:
         return bool(evaluate(condition, self._assignment))
 
+    def possibility(self, condition: bool | Term) -> bool | None:
+        return self.is_possible(condition)
+
     def is_certain(self, condition: bool | Term) -> bool:
         return bool(evaluate(condition, self._assignment))
 

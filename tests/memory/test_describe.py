@@ -20,6 +20,9 @@ class AnythingIsPossible:
     def is_possible(self, condition: object) -> bool:
         return condition is not False
 
+    def possibility(self, condition: object) -> bool:
+        return self.is_possible(condition)
+
     def is_certain(self, condition: object) -> bool:
         return condition is True
 

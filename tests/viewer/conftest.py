@@ -47,11 +47,13 @@ def recorded() -> Callable[[str], Recording]:
 
 @pytest.fixture
 def opened(browser: Any, recorded: Callable[[str], Recording], tmp_path: Path) -> Iterator[Open]:
-    """A function that opens the viewer of a program. Errors in the page, and requests to anywhere else, fail the test."""
+    """A function that opens the viewer of a program. Errors in the page, and requests elsewhere, fail the test."""
     problems: list[str] = []
     contexts = []
 
-    def open_page(program: str, address: str = "", width: int = 1440, height: int = 860, colours: str = "light") -> Any:
+    def open_page(
+        program: str, address: str = "", width: int = 1440, height: int = 860, colours: str = "light"
+    ) -> Any:
         place = tmp_path / "viewer.html"
         place.write_text(page_of(recorded(program).to_json(), Path(program).name), encoding="utf-8")
         context = browser.new_context(viewport={"width": width, "height": height}, color_scheme=colours)
@@ -59,7 +61,9 @@ def opened(browser: Any, recorded: Callable[[str], Recording], tmp_path: Path) -
         page = context.new_page()
         page.on("pageerror", lambda problem: problems.append(str(problem)))
         page.on("console", lambda said: problems.append(said.text) if said.type == "error" else None)
-        page.on("request", lambda sent: None if sent.url.startswith(("file:", "blob:")) else problems.append(sent.url))
+        page.on(
+            "request", lambda sent: None if sent.url.startswith(("file:", "blob:")) else problems.append(sent.url)
+        )
         page.goto(place.as_uri() + address)
         return page
 

@@ -28,7 +28,7 @@ function keyTable(viewer) {
       [["Escape"], "Esc", "forget marks and questions", () => viewer.clear()],
     ]],
     ["The tree", [
-      [["t"], "t", "go into the tree; arrows move, Enter chooses, Space folds", () => viewer.tree.focus()],
+      [["t"], "t", "go into the tree; arrows move, Enter chooses, Space (or a right click) folds", () => viewer.tree.focus()],
       [["+", "="], "+", "larger", () => viewer.zoom(1.25)],
       [["-"], "−", "smaller", () => viewer.zoom(0.8)],
       [["0"], "0", "as a whole", () => viewer.tree.fit()],

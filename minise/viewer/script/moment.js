@@ -2,9 +2,8 @@
 
 function momentAt(recording, views, node, position, unit) {
   const record = recording.nodes[node];
-  const [first, end] = unit === "instruction"
-    ? [Math.max(position - 1, 0), position]
-    : recording.statementBefore(node, position);
+  const last = Math.max(position - 1, 0);
+  const first = unit === "instruction" ? last : recording.statementBefore(node, position)?.[0] ?? 0;
   const isEnd = position === record.steps.length;
   return {
     node,
@@ -14,10 +13,10 @@ function momentAt(recording, views, node, position, unit) {
     unit,
     place: recording.place(node, position),
     view: views.at(node, position),
-    touched: new Touched(record.steps.slice(first, end)),
-    answers: answersOf(recording, node, first, end),
-    infeasible: record.infeasible.filter(([step]) => step >= first && step < end),
-    assumed: record.assumed.filter(([step]) => step >= first && step < end),
+    touched: new Touched(record.steps.slice(first, position)),
+    answers: answersOf(recording, node, first, position),
+    infeasible: record.infeasible.filter(([step]) => step >= first && step < position),
+    assumed: record.assumed.filter(([step]) => step >= first && step < position),
     sentence: sentenceAt(recording, node, position, unit),
     ending: isEnd ? record.ending : null,
     choices: isEnd ? record.children : [],
@@ -31,9 +30,9 @@ function sentenceAt(recording, node, position, unit) {
     if (parent !== undefined) return sentenceAt(recording, parent, recording.length(parent), unit);
     return `${recording.data.settings.entry ?? "the program"} begins`;
   }
-  const isWhole = unit !== "instruction" && recording.stops(node).includes(position);
-  const statement = record.statements.findLast(([first]) => first < position);
-  return recording.text(isWhole && statement ? statement[1] : record.steps[position - 1][1]);
+  const isWhole = unit !== "instruction" && recording.isStop(node, position);
+  const statement = isWhole ? recording.statementBefore(node, position) : null;
+  return recording.text((statement ?? record.steps[position - 1])[1]);
 }
 
 function answersOf(recording, node, first, end) {

@@ -68,11 +68,15 @@ class Recording {
     return this.stopsOf.get(node);
   }
 
-  /** The steps of the statement that a position ends, as [first, end]. */
+  /** The statement that the step before a position belongs to, as [first step, sentence]; null at position 0. */
   statementBefore(node, position) {
-    const starts = this.nodes[node].statements.map(([first]) => first);
-    const first = starts.findLast((start) => start < position);
-    return [first ?? 0, position];
+    const { statements } = this.nodes[node];
+    return statements[countUpTo(statements, position - 1, ([first]) => first) - 1] ?? null;
+  }
+
+  isStop(node, position) {
+    const stops = this.stops(node);
+    return stops[countUpTo(stops, position) - 1] === position;
   }
 
   /** The nodes that execute a line. */
@@ -106,6 +110,17 @@ class Recording {
   time(node, decision) {
     return this.data.times?.[node]?.[decision] ?? null;
   }
+}
+
+/** How many entries of an ascending list are not above a bound. */
+function countUpTo(ascending, bound, key = (entry) => entry) {
+  let low = 0, high = ascending.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (key(ascending[middle]) <= bound) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** The names that the program gives: the first word of each variable, object, function and input. */

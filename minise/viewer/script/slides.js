@@ -87,7 +87,7 @@ function written(svg) {
     const style = getComputedStyle(each);
     for (const name of WRITTEN) if (style[name] && style[name] !== "none 0px") each.setAttribute(name, style.getPropertyValue(name));
   }
-  for (const each of svg.querySelectorAll("[class]")) each.removeAttribute("class");
+  for (const each of [svg, ...svg.querySelectorAll("[class]")]) each.removeAttribute("class");
   const text = new XMLSerializer().serializeToString(svg);
   svg.remove();
   return text;

@@ -48,7 +48,7 @@ class StepBar {
     byId("path-note").textContent = `${row ? `Path ${row.number}` : "This path"}: ${index + 1} of ${path.stops.length}`;
     this.pathSlider.setAttribute("aria-valuetext", byId("path-note").textContent);
     this.visits = moment.place ? path.visits.get(lineKey(moment.place.file, moment.place.line)) ?? [] : [];
-    const visit = this.visits.findLastIndex((at) => at <= index) + 1;
+    const visit = countUpTo(this.visits, index);
     byId("visits").classList.toggle("idle", this.visits.length < 2);
     this.visitSlider.disabled = this.visits.length < 2;
     this.visitSlider.max = Math.max(this.visits.length, 2);

@@ -171,7 +171,7 @@ class TreePane {
       class: `node ${kind.replaceAll(" ", "-")}`, transform: `translate(${at.x} ${at.y})`, "data-node": node,
       role: "treeitem", tabindex: -1, "aria-level": depth + 1, "aria-label": fullCondition ? `${words}, where ${fullCondition}` : words,
       "aria-expanded": record.children.length ? String(this.open.has(node)) : null,
-      click: () => this.choose(node), dblclick: () => this.fold(node),
+      click: () => this.choose(node), contextmenu: (event) => { event.preventDefault(); this.fold(node); },
     }, drawn("title", {}, words), ...shapes);
     this.groups.set(node, group);
     return group;

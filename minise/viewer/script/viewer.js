@@ -172,6 +172,10 @@ class Viewer {
     byId("to-fault").hidden = !this.recording.nodes.some(({ ending }) => ending?.fault);
     window.addEventListener("hashchange", () => this.readAddress() && this.show());
     window.addEventListener("resize", () => this.show());
+    // A page that holds the viewer in a frame hands on its own lights.
+    window.addEventListener("message", ({ source, data }) => {
+      if (source === parent && data?.theme) document.documentElement.dataset.theme = data.theme;
+    });
   }
 
   open(id) {

@@ -16,10 +16,9 @@ class Walk {
     for (let i = 1; i < way.length; i++) this.choices.set(way[i - 1], way[i]);
   }
 
-  stops(node, unit) {
-    if (unit !== "instruction") return this.recording.stops(node);
-    const first = this.recording.nodes[node].parents.length && this.recording.length(node) ? 1 : 0;
-    return Array.from({ length: this.recording.length(node) + 1 - first }, (_, index) => index + first);
+  /** The first place in a node that one comes to from its parent. */
+  firstStop(node, unit) {
+    return { node, position: unit === "instruction" ? Math.min(1, this.recording.length(node)) : this.recording.stops(node)[0] };
   }
 
   childOf(node) {
@@ -28,17 +27,28 @@ class Walk {
   }
 
   next(unit) {
-    const position = this.stops(this.node, unit).find((stop) => stop > this.position);
-    if (position !== undefined) return { node: this.node, position };
+    if (this.position < this.recording.length(this.node)) return { node: this.node, position: this.stopAfter(unit) };
     const child = this.childOf(this.node);
-    return child === null ? null : { node: child, position: this.stops(child, unit)[0] };
+    return child === null ? null : this.firstStop(child, unit);
   }
 
   previous(unit) {
-    const position = this.stops(this.node, unit).findLast((stop) => stop < this.position);
-    if (position !== undefined) return { node: this.node, position };
+    const position = this.stopBefore(unit);
+    const isInside = position !== undefined && (position > 0 || !this.recording.nodes[this.node].parents.length);
+    if (isInside) return { node: this.node, position };
     const parent = this.recording.nodes[this.node].parents[0];
     return parent === undefined ? null : { node: parent, position: this.recording.length(parent) };
+  }
+
+  stopAfter(unit) {
+    const stops = this.recording.stops(this.node);
+    return unit === "instruction" ? this.position + 1 : stops[countUpTo(stops, this.position)];
+  }
+
+  stopBefore(unit) {
+    const stops = this.recording.stops(this.node);
+    if (unit === "instruction") return this.position > 0 ? this.position - 1 : undefined;
+    return stops[countUpTo(stops, this.position - 1) - 1];
   }
 
   /** The next fork on the path, or its end. */
@@ -73,7 +83,7 @@ class Walk {
     const leaf = nodes.at(-1);
     if (this.lastPath?.leaf !== leaf || this.lastPath.nodes.length !== nodes.length) {
       const stops = nodes.flatMap((node) => this.recording.stops(node).map((position) => ({ node, position })));
-      this.lastPath = { leaf, nodes, stops, visits: this.visits(stops) };
+      this.lastPath = { leaf, nodes, stops, starts: startsOf(stops), visits: this.visits(stops) };
     }
     return this.lastPath;
   }
@@ -94,13 +104,16 @@ class Walk {
 
   /** The last stop of the path that is not ahead of here. */
   indexOnPath() {
-    const { nodes, stops } = this.path();
-    const order = new Map(nodes.map((node, index) => [node, index]));
-    const here = order.get(this.node);
-    const isBehind = ({ node, position }) =>
-      order.get(node) < here || (node === this.node && position <= this.position);
-    return Math.max(stops.findLastIndex(isBehind), 0);
+    const start = this.path().starts.get(this.node);
+    return Math.max(start + countUpTo(this.recording.stops(this.node), this.position) - 1, 0);
   }
+}
+
+/** The index of each node's first stop. */
+function startsOf(stops) {
+  const starts = new Map();
+  stops.forEach(({ node }, index) => starts.has(node) || starts.set(node, index));
+  return starts;
 }
 
 function lineKey(file, line) {

@@ -84,12 +84,12 @@ function markOf(diagnostic) {
 function drawnLine(line, tokens, diagnostic) {
   const row = element("div", { class: `row ${markOf(diagnostic)}` });
   if (diagnostic === undefined) {
-    row.append(...tokens.map(([kind, text]) => (kind ? element("span", { class: kind }, text) : text)));
+    row.append(...tokens.map(([kind, text]) => element("span", { class: kind && `c-${kind}` }, text)));
   } else {
     const start = diagnostic.column - 1;
     const end = diagnostic.end_line === diagnostic.line ? Math.max(diagnostic.end_column - 1, start + 1) : line.length;
     row.append(
-      ...cutTokens(tokens, start, end).map(([kind, text, isHere]) => element("span", { class: kind + (isHere ? " here" : "") }, text)),
+      ...cutTokens(tokens, start, end).map(([kind, text, isHere]) => element("span", { class: (kind && `c-${kind}`) + (isHere ? " here" : "") }, text)),
       element("span", { class: "remark" }, diagnostic.message),
     );
   }

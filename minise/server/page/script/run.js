@@ -8,6 +8,7 @@ class Run {
     this.title = title;
     this.onNews = onNews;
     this.job = null;
+    this.frame = null;
     this.news = { state: "sending" };
     this.message = element("p", { class: "message" }, "…");
     this.links = element("span", { class: "switches" });
@@ -41,9 +42,15 @@ class Run {
     this.onNews();
   }
 
+  /** Hands the lights of the page on to the viewer, whose frame has no origin: nothing else can be said to it. */
+  light(theme) {
+    if (theme) this.frame?.contentWindow.postMessage({ theme }, "*");
+  }
+
   showView() {
     const source = requests.viewPath(this.job);
-    this.message.replaceWith(element("iframe", { src: source, title: `viewer: ${this.title}` }));
+    this.frame = element("iframe", { src: source, title: `viewer: ${this.title}`, load: () => this.light(document.documentElement.dataset.theme) });
+    this.message.replaceWith(this.frame);
     this.links.replaceWith(
       element("a", { href: source, target: "_blank", rel: "noopener" }, "Open alone"),
       element("a", { href: source, download: "program.html" }, "Save"),

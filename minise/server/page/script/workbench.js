@@ -32,7 +32,10 @@ class Workbench {
     byId("share").addEventListener("click", () => this.share());
     byId("share-copy").addEventListener("click", () => copyLink());
     byId("share-close").addEventListener("click", () => byId("share-dialog").close());
-    byId("theme").addEventListener("click", () => turnTheme());
+    byId("theme").addEventListener("click", () => {
+      const theme = turnTheme();
+      this.runs.forEach((each) => each.light(theme));
+    });
     byId("examples").addEventListener("change", (event) => this.takeExample(event.target.value));
     addEventListener("hashchange", () => this.open());
     addEventListener("keydown", (event) => {
@@ -98,8 +101,9 @@ class Workbench {
     byId("stop").disabled = busy.length === 0;
     byId("comparison").hidden = this.runs.length < 2;
     if (this.runs.length > 1) byId("comparison").replaceChildren(comparisonTable(this.runs));
-    const told = (busy[0] ?? this.runs[0]).news;
-    this.tell(runWords(told), busy.length ? "busy" : toneOf(told));
+    const told = (busy[0] ?? this.runs.find((each) => each.news.state !== "finished") ?? this.runs[0]).news;
+    const isPair = this.runs.length > 1 && told.state === "finished";
+    this.tell(isPair ? "both runs are over" : runWords(told), busy.length ? "busy" : toneOf(told));
     if (busy.length === 0) this.editor.show(told.diagnostics ?? told.warnings ?? []);
   }
 
@@ -131,14 +135,14 @@ function copyLink() {
 }
 
 function turnTheme() {
-  const isDark = getComputedStyle(document.documentElement).colorScheme === "dark" ||
-    (!document.documentElement.dataset.theme && matchMedia("(prefers-color-scheme: dark)").matches);
-  setTheme(isDark ? "light" : "dark");
+  const now = document.documentElement.dataset.theme ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
+  return setTheme(now === "dark" ? "light" : "dark");
 }
 
 function setTheme(theme) {
   document.documentElement.dataset.theme = theme;
   localStorage.setItem(THEME, theme);
+  return theme;
 }
 
 async function start() {

@@ -1,0 +1,144 @@
+"""Segments as viewers see them: what planes hold at known places, as cells of whole values."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from minise.expr.operators import Op
+from minise.expr.term import Term
+from minise.ir.types import I8
+from minise.memory.contract import CellView, Ending, ObjectView, RootView
+from minise.memory.objects import Object
+from minise.memory.planes.closures import Elements, Repeated
+from minise.memory.planes.collisions import Questions
+from minise.memory.planes.footprints import ALL_EXTENDED
+from minise.memory.planes.plane import Plane
+from minise.memory.planes.records import Everywhere, Record
+from minise.memory.planes.segment import Segment
+from minise.values import UNDEFINED
+
+if TYPE_CHECKING:
+    from minise.memory.planes.memory import PlaneMemory
+
+SHOWN_PLACES = 32  # of a plane that was written at a symbolic place, one by one
+
+
+def describe(memory: PlaneMemory, numbers: Iterable[int] | None, with_ended: bool) -> tuple[ObjectView, ...]:
+    """See `Memory.describe`."""
+    living, ended = memory.table.living, memory.table.ended
+    wanted = living if numbers is None else tuple(numbers)
+    objects = sorted((living[each] for each in wanted if each in living), key=lambda each: each.address)
+    views = [_living(memory, each) for each in objects]
+    if with_ended:
+        past = [ended[each] for each in (ended if numbers is None else wanted) if each in ended]
+        past.sort(key=lambda each: each.object.address)
+        views += (_view(memory, each.object, ending=each.ending) for each in past)
+    return tuple(views)
+
+
+def _living(memory: PlaneMemory, target: Object) -> ObjectView:
+    segment, questions = memory.segments[target.number], memory.questions()
+    root = _root(segment, target)
+    cells = sorted(_cells(segment, target, root, questions), key=lambda each: each.offset)
+    return _view(memory, target, _shown_root(root), tuple(cells))
+
+
+def _view(
+    memory: PlaneMemory,
+    target: Object,
+    root: RootView = UNDEFINED,
+    cells: tuple[CellView, ...] = (),
+    ending: Ending | None = None,
+) -> ObjectView:
+    request = target.request
+    home = memory.homes[target.number]
+    return ObjectView(
+        target.number,
+        request.kind,
+        request.name,
+        request.size,
+        f"{home.segment}:{home.start}",
+        request.place,
+        request.layout,
+        request.read_only,
+        root,
+        cells,
+        (),
+        ending,
+    )
+
+
+def _root(segment: Segment, target: Object) -> Record | None:
+    """The multi-write that covered the whole object before anything else was written."""
+    if segment.background is not None:
+        return segment.background
+    for plane in segment.planes.values():
+        first = next(iter(plane.listed), None)
+        if first is not None and first.place == 0 and first.among is None and first.guard is True:
+            if not isinstance(first.length, Everywhere) and first.length != target.size:
+                continue
+            return first
+    return None
+
+
+def _shown_root(root: Record | None) -> RootView:
+    match None if root is None else root.value:
+        case Repeated(byte) if byte == 0:
+            return 0
+        case Elements(array) if array.op == Op.CONSTANT_ARRAY:
+            return bytes(array.payload.cells)
+        case Elements(array):
+            return array
+        case _:
+            return UNDEFINED
+
+
+def _cells(segment: Segment, target: Object, root: Record | None, questions: Questions) -> Iterator[CellView]:
+    taken: set[int] = set()
+    for place, (type, value) in segment.wholes.items():
+        taken.update(range(place, place + type.size))
+        yield CellView(place, type, value)
+    for type, plane in segment.planes.items():
+        if type is I8 and segment.signature is not ALL_EXTENDED and not _holds_bytes(segment):
+            continue
+        for place in _places(segment, plane, target):
+            reading = plane.read(place, questions)
+            if place in taken or reading.defined is False or _is_of_root(root, place, plane, questions):
+                continue
+            yield CellView(place, type, reading.value)
+
+
+def _holds_bytes(segment: Segment) -> bool:
+    """Whether the plane of bytes has places of its own: a multi-write goes there, too, beside the plain planes."""
+    plane = segment.planes[I8]
+    return bool(plane.boost) or any(each.is_single for each in plane.listed)
+
+
+def _places(segment: Segment, plane: Plane, target: Object) -> list[int]:
+    """The known places of a plane; all places that it has, if a symbolic one was written and they are few."""
+    known = dict.fromkeys(plane.boost)
+    for record in plane.listed:
+        if isinstance(record.place, int) and record.is_single:
+            known[record.place] = None
+    is_symbolic = any(isinstance(each.place, Term) or _is_partial(each) for each in plane.listed)
+    if is_symbolic and isinstance(target.size, int) and segment.signature is not None:
+        for footprint in segment.signature.plain or ():
+            if footprint.type is not plane.type:
+                continue
+            last = target.size - plane.type.size
+            places = range(footprint.start, last + 1, footprint.stride) if footprint.stride else (footprint.start,)
+            if len(places) <= SHOWN_PLACES:
+                known.update(dict.fromkeys(places))
+    return list(known)
+
+
+def _is_partial(record: Record) -> bool:
+    return not record.is_single and not isinstance(record.length, Everywhere) and record.place != 0
+
+
+def _is_of_root(root: Record | None, place: int, plane: Plane, questions: Questions) -> bool:
+    """Whether the value is only what lies below everything."""
+    if root is None:
+        return False
+    return root.reading(place, plane.type, questions) == plane.read(place, questions)

@@ -1,0 +1,127 @@
+"""Which segments an access may reach, and what is wrong with reaching there.
+
+A symbolic pointer may mean several segments: one access then reads or writes all of them, each under the condition
+that the pointer means it, and no path forks. Bounds are those of the pointer's own object, by `Sizes`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from minise.expr import bitvectors, comparisons
+from minise.expr.booleans import both, conjunction, disjunction, negation
+from minise.expr.term import Boolean, Term
+from minise.faults import Fault, FaultKind
+from minise.memory.contract import Faulted, ObjectKind
+from minise.memory.objects import Object, ObjectTable, dead_access, described, origin, out_of_bounds
+from minise.memory.offsets import WIDTH, steps_of
+from minise.memory.planes.records import Place, moved, unsigned
+from minise.memory.resolve import possible_bases
+from minise.values import NULL, Pointer
+
+_LARGEST = 1 << 40  # no object has so many bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A living object that the pointer may mean; `guard` is the condition that it does, inside its bounds."""
+
+    object: Object
+    guard: Boolean
+
+    @property
+    def number(self) -> int:
+        return self.object.number
+
+
+@dataclass(frozen=True, slots=True)
+class Targets:
+    """All that an access can reach, under the condition `guard`, and all that can go wrong."""
+
+    reached: tuple[Target, ...]
+    guard: Boolean
+    faults: tuple[Faulted, ...]
+
+
+def targets(table: ObjectTable, pointer: Pointer, size: int | Term, is_write: bool) -> Targets:
+    """`size` bytes, not none, from the pointer on."""
+    action = "write" if is_write else "read"
+    faults: list[Faulted] = []
+    living: list[tuple[Boolean, Object]] = []
+    for guard, base in possible_bases(pointer.base):
+        target = table.living.get(base)
+        if target is None:
+            faults += _dead(table, guard, Pointer(base, pointer.offset), action)
+            continue
+        fault = _unreachable(target, action)
+        if fault is not None:
+            faults.append(Faulted(guard, fault))
+        else:
+            living.append((guard, target))
+    reached: list[Target] = []
+    guards: list[Boolean] = []
+    for limit, members in _by_size(living).items():
+        inside = in_bounds(pointer.offset, size, limit)
+        is_one_of = True if len(members) == len(living) and not faults else disjunction(each for each, _ in members)
+        if inside is not True:
+            fault = out_of_bounds(table, members[0][1], pointer.offset, _shown(size), is_write)
+            faults.append(Faulted(both(is_one_of, negation(inside)), fault))
+        if inside is not False:
+            guards.append(both(is_one_of, inside))
+            reached += (Target(target, guard) for guard, target in members)
+    possible = tuple(each for each in faults if each.guard is not False)
+    return Targets(tuple(reached), disjunction(guards), possible)
+
+
+def _by_size(living: list[tuple[Boolean, Object]]) -> dict[int | Term, list[tuple[Boolean, Object]]]:
+    """Objects of one size have the same bounds."""
+    found: dict[int | Term, list[tuple[Boolean, Object]]] = {}
+    for guard, target in living:
+        found.setdefault(target.size, []).append((guard, target))
+    return found
+
+
+def in_bounds(place: Place, size: int | Term, limit: int | Term) -> Boolean:
+    """0 <= place and place + size <= limit. Of a symbolic place it is the index that is compared, so that a
+    multiplication that wraps around is out of bounds."""
+    if isinstance(place, int) and isinstance(size, int):
+        if place < 0:
+            return False
+        return comparisons.ule(WIDTH, place + size, limit)
+    largest = limit if isinstance(limit, int) else _LARGEST
+    if isinstance(size, Term):
+        end = bitvectors.add(WIDTH, unsigned(place), size)
+        sane = [comparisons.ule(WIDTH, unsigned(place), largest), comparisons.ule(WIDTH, size, largest)]
+        return conjunction((*sane, comparisons.ule(WIDTH, end, limit)))
+    assert isinstance(place, Term)
+    steps = steps_of(place)
+    room = largest - size - steps.start
+    within = comparisons.ult(WIDTH, steps.index, room // steps.stride + 1 if room >= 0 else 0)
+    if isinstance(limit, int):
+        return within
+    return both(within, comparisons.ule(WIDTH, moved(place, size), limit))
+
+
+def _unreachable(target: Object, action: str) -> Fault | None:
+    request = target.request
+    if request.kind is ObjectKind.FUNCTION:
+        return Fault(FaultKind.INVALID_POINTER, f"{action} of the code of {described(request)}")
+    if action == "write" and request.read_only:
+        return Fault(FaultKind.READ_ONLY_WRITE, f"write to {described(request)}", (origin(request),))
+    return None
+
+
+def _dead(table: ObjectTable, guard: Boolean, pointer: Pointer, action: str) -> list[Faulted]:
+    """A number that is no pointer is null or not; the two are different faults."""
+    if pointer.base != 0 or isinstance(pointer.offset, int):
+        return [Faulted(guard, dead_access(table, pointer, action))]
+    is_null = comparisons.eq(WIDTH, pointer.offset, 0)
+    return [
+        Faulted(both(guard, is_null), dead_access(table, NULL, action)),
+        Faulted(both(guard, negation(is_null)), dead_access(table, pointer, action)),
+    ]
+
+
+def _shown(size: int | Term) -> int:
+    """The number of bytes that a message speaks of."""
+    return size if isinstance(size, int) else 1

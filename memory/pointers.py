@@ -1,0 +1,58 @@
+"""Pointers as values: comparing and subtracting them. The same in every model, because each pointer carries its object."""
+
+from __future__ import annotations
+
+from minise.expr import bitvectors, comparisons, slices
+from minise.expr.booleans import both, negation
+from minise.expr.term import BitVector, Boolean, Term
+from minise.faults import Fault, FaultKind
+from minise.ir.records import PointerCompareOp
+from minise.ir.types import DataModel
+from minise.memory.contract import Faulted, Loaded
+from minise.memory.objects import ObjectTable, origin
+from minise.values import Pointer, Value
+
+_MASK = (1 << 64) - 1
+
+
+def unsigned(offset: int | Term) -> BitVector:
+    """A pointer's offset as 64 bits."""
+    return offset & _MASK if isinstance(offset, int) else offset
+
+
+def compare(table: ObjectTable, op: PointerCompareOp, left: Pointer, right: Pointer) -> tuple[Loaded | Faulted, ...]:
+    """Equality of any two pointers; order within one object only."""
+    same_base = comparisons.eq(64, left.base, right.base)
+    if op in (PointerCompareOp.EQUAL, PointerCompareOp.NOT_EQUAL):
+        same = both(same_base, comparisons.eq(64, unsigned(left.offset), unsigned(right.offset)))
+        return (Loaded(True, same if op is PointerCompareOp.EQUAL else negation(same)),)
+    order = comparisons.slt if op is PointerCompareOp.LESS else comparisons.sle
+    result = order(64, unsigned(left.offset), unsigned(right.offset))
+    return _within_one(table, same_base, result, left, right, FaultKind.INVALID_POINTER_COMPARISON, "order")
+
+
+def difference(
+    table: ObjectTable, data_model: DataModel, left: Pointer, right: Pointer, stride: int
+) -> tuple[Loaded | Faulted, ...]:
+    same_base = comparisons.eq(64, left.base, right.base)
+    distance = bitvectors.sub(64, unsigned(left.offset), unsigned(right.offset))
+    # C11 6.5.6p9: defined only where it is a whole number of elements; like gcc, cut towards zero.
+    elements = bitvectors.sdiv(64, distance, stride)
+    result = slices.truncate(elements, data_model.pointer.bits)
+    return _within_one(table, same_base, result, left, right, FaultKind.INVALID_POINTER_SUBTRACTION, "difference")
+
+
+def _within_one(
+    table: ObjectTable, same_base: Boolean, result: Value, left: Pointer, right: Pointer, kind: FaultKind, what: str
+) -> tuple[Loaded | Faulted, ...]:
+    if same_base is True:
+        return (Loaded(True, result),)
+    fault = Fault(kind, f"{what} of pointers into different objects", _both_origins(table, left, right))
+    if same_base is False:
+        return (Faulted(True, fault),)
+    return Loaded(same_base, result), Faulted(negation(same_base), fault)
+
+
+def _both_origins(table: ObjectTable, left: Pointer, right: Pointer) -> tuple[str, ...]:
+    found = (table.living.get(each.base) for each in (left, right) if isinstance(each.base, int))
+    return tuple(origin(each.request) for each in found if each is not None)
