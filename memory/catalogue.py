@@ -14,6 +14,7 @@ from minise.memory.ideal import IdealClasses, Watching
 from minise.memory.merging import Merging
 from minise.memory.object_memory import ObjectMemory
 from minise.memory.objects import Sites
+from minise.memory.planes import extension
 from minise.memory.planes.boosted import BoostedPlane
 from minise.memory.planes.layout import Layout, OwnSegments
 from minise.memory.planes.memory import PlaneMemory
@@ -82,4 +83,5 @@ def create(name: str, program: ir.Program, capacity: int, settings: Settings | N
 
 def planes(program: ir.Program, capacity: int, make_plane: MakePlane, layout: Layout) -> PlaneMemory:
     """An empty memory of planes, with its segments numbered by the layout."""
-    return PlaneMemory(program.data_model, Sites(), capacity, make_plane, lambda request: None, layout)
+    signatures = extension.analysed(program).signature
+    return PlaneMemory(program.data_model, Sites(), capacity, make_plane, signatures, layout)

@@ -122,6 +122,7 @@ class Successors:
         if len(possible) == 1:
             way, model = possible[0]
             if not is_exact:
+                self._tell(Assumed(state.node, _place(state), way.guard, "what was left undecided"))
                 state.assume(way.guard, _place(state), model)
             return self._take(state, way.take)
         return self._fork(state, possible)

@@ -121,11 +121,6 @@ class PlaneMemory:
         copy._owner = object()
         return copy
 
-    @property
-    def largest_segment(self) -> int:
-        """Objects never share one."""
-        return 0
-
     def questions(self, view: SolverView | None = None) -> Questions:
         return Questions(self._cache, view, self, self.statistics)
 

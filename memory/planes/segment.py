@@ -107,19 +107,23 @@ class Segment:
         """From now on all types meet in the plane of bytes. What other planes hold is extended to it: as a
         multi-write whose value is a function of the frozen plane, and byte by byte what is in a boostMap."""
         data = self.plane(I8, questions)
-        for footprint in () if self.signature is None else self.signature.plain:
-            plane = self.planes.get(footprint.type)
-            if plane is None or plane is data:
-                continue
-            if any(each is not self.background for each in plane.listed):
-                questions.statistics.extended_writes += 1
-                data.add(Record(0, EVERYWHERE, BytesOf(plane, footprint), True, footprint), (), questions)
         for type, plane in self.planes.items():
-            if type is not I8:
-                for place, value in plane.boost.items():
-                    self._extend_value(data, place, type, value, questions)
+            if type is I8:
+                continue
+            known = _known_values(plane, self.background)
+            if known is None:
+                self._extend_plane(data, plane, questions)
+            for place, value in (plane.boost if known is None else known).items():
+                self._extend_value(data, place, type, value, questions)
         self.planes = {I8: data}
         self.signature = ALL_EXTENDED
+
+    def _extend_plane(self, data: Plane, plane: Plane, questions: Questions) -> None:
+        assert self.signature is not None
+        for footprint in self.signature.plain:
+            if footprint.type is plane.type:
+                questions.statistics.extended_writes += 1
+                data.add(Record(0, EVERYWHERE, BytesOf(plane, footprint), True, footprint), (), questions)
 
     def _extend_value(self, data: Plane, place: int, type: Type, value: Value, questions: Questions) -> None:
         for each in range(type.size):
@@ -219,6 +223,20 @@ class Segment:
     ) -> Write:
         """A multi-write to one plane."""
         return Write((self._step(type, Record(place, length, value, guard), questions),), False, place)
+
+
+def _known_values(plane: Plane, background: Record | None) -> dict[int, Value] | None:
+    """All that was written over the background, if it was at known places; else None."""
+    known: dict[int, Value] = {}
+    for record in plane.listed:
+        if record is background:
+            continue
+        if not isinstance(record.place, int) or not record.is_single or record.guard is not True:
+            return None
+        assert not isinstance(record.value, Closure)
+        known[record.place] = record.value
+    known.update(plane.boost)
+    return known
 
 
 def _straddles(footprint: Footprint, place: Place, length: int | Term) -> bool:
