@@ -30,8 +30,11 @@ from minise.frontend.types import (
 def _expect(context: Context, node: c_ast.FuncCall) -> tree.Expression:
     """__builtin_expect(value, likely): the value, of type long."""
     first, second = arguments(context, node, 2)
-    value, _ = expressions.both_values(context, first, second)
-    return coercions.assigned(context, value, LONG, coercions.passing(1, "__builtin_expect"))
+    given, likely = expressions.both_values(context, first, second)
+    value = coercions.assigned(context, given, LONG, coercions.passing(1, "__builtin_expect"))
+    if constants.evaluate(context, likely) is not None:
+        return value
+    return tree.Comma(likely, value, LONG, span_of(node))
 
 
 def _assume_aligned(context: Context, node: c_ast.FuncCall) -> tree.Expression:

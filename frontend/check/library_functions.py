@@ -1,7 +1,7 @@
 """Functions that a program may use without declaring them: those of the C library, and gcc's names for them.
 
-A library function has the prototype that its header gives it. `__builtin_NAME` is the library function NAME, and the
-operations that gcc has no plain name for (`__builtin_clz`) are declared in `include/_builtins.h`.
+A library function has the prototype that its header gives it. `__builtin_NAME` is the library function NAME, or
+`__minise_NAME` in `include/_builtins.h` where C has no such function (`__builtin_clz`).
 """
 
 from __future__ import annotations
@@ -59,11 +59,14 @@ def builtin_function(context: Context, name: str, span: Span) -> tree.Function |
     """The function behind a name that starts with `__builtin_`, or None."""
     from minise.frontend.known_names import header_of
 
-    if name in _function_types("_builtins.h", context.data_model):
-        return _function(context, name, "_builtins.h", span)
+    if not name.startswith(_PREFIX):
+        return None
     plain = name.removeprefix(_PREFIX)
+    own = f"__minise_{plain}"
+    if own in _function_types("_builtins.h", context.data_model):
+        return _function(context, own, "_builtins.h", span)
     header = header_of(plain)
-    if plain == name or header is None or plain not in _function_types(header, context.data_model):
+    if header is None or plain not in _function_types(header, context.data_model):
         return None
     return _function(context, plain, header, span)
 

@@ -78,7 +78,7 @@ def _call(
     type: CType,
     span: Span,
 ) -> tree.Expression:
-    function = builtin_function(context, "__minise_overflows", span)
+    function = builtin_function(context, "__builtin_overflows", span)
     assert function is not None and function.type.parameters is not None
     function.is_used = True
     values: list[tree.Expression] = [tree.Number(ord(operator), INT, span)]

@@ -107,6 +107,13 @@ class BoostedPlane:
         if self._list.pop(key, None) is not None:
             questions.statistics.dropped_records += 1
 
+    def add_known(self, values: dict[int, Value], questions: Questions) -> None:
+        questions.statistics.boost_writes += len(values)
+        if self._list:
+            for place in values:
+                self._drop((place, None), questions)
+        self.boost.update(values)
+
     def remember(self, place: int, value: Value) -> None:
         self.boost[place] = value
 

@@ -87,22 +87,44 @@ def analysed(program: ir.Program) -> Extension:
     return Extension(signatures, tuple(dict.fromkeys(extended)))
 
 
-def _carry_along_copies(
-    accesses: dict[Key, dict[Footprint, None]], copies: Iterable[tuple[Key, Displacement, Key, Displacement]]
-) -> None:
+@dataclass(frozen=True, slots=True)
+class _CopyOf:
+    """Bytes of one object go to another; how many is known or not."""
+
+    target: Key
+    to: Displacement
+    source: Key
+    place: Displacement
+    size: int | None
+
+    def stride(self) -> int:
+        """What is known of the distance between a place and its copy holds modulo this."""
+        stride = gcd(self.to.stride, self.place.stride)
+        return gcd(stride, self.to.start - self.place.start) if self.target == self.source else stride
+
+
+def _carry_along_copies(accesses: dict[Key, dict[Footprint, None]], copies: Iterable[_CopyOf]) -> None:
     """What is copied is read and written on both sides alike."""
     for _ in range(_ROUNDS):
         before = sum(map(len, accesses.values()))
-        for target, to, source, place in copies:
-            there, here = accesses.setdefault(target, {}), accesses.setdefault(source, {})
-            shift = to.start - place.start
-            stride = gcd(to.stride, place.stride) if target != source else gcd(to.stride, place.stride, shift)
-            for each in tuple(here):
-                there[_shifted(each, shift, stride)] = None
-            for each in tuple(there):
-                here[_shifted(each, -shift, stride)] = None
+        for each in copies:
+            there, here = accesses.setdefault(each.target, {}), accesses.setdefault(each.source, {})
+            shift, stride = each.to.start - each.place.start, each.stride()
+            carried = [_shifted(one, shift, stride) for one in here if _is_within(one, each.place, each.size)]
+            back = [_shifted(one, -shift, stride) for one in there if _is_within(one, each.to, each.size)]
+            there.update(dict.fromkeys(carried))
+            here.update(dict.fromkeys(back))
         if sum(map(len, accesses.values())) == before:
             return
+
+
+def _is_within(footprint: Footprint, place: Displacement, size: int | None) -> bool:
+    """Whether values of the footprint may lie in a stretch of so many bytes."""
+    period = gcd(footprint.stride, place.stride)
+    distance = footprint.start - place.start
+    if size is None or (period and size >= period):
+        return True
+    return 0 <= (distance % period if period else distance) <= size - footprint.type.size
 
 
 def _shifted(footprint: Footprint, shift: int, stride: int) -> Footprint:
@@ -262,15 +284,17 @@ class _Flow:
                 for key, displacement in self._of(function, instruction.pointer).items():
                     yield number, key, Footprint(*displacement, instruction.value.type)
 
-    def copies(self) -> list[tuple[Key, Displacement, Key, Displacement]]:
+    def copies(self) -> list[_CopyOf]:
         """Which object is copied to which, from where to where."""
-        found = []
+        found: list[_CopyOf] = []
         for number, function, instruction in self._instructions:
-            for destination, source in _copied(instruction):
+            for destination, source, length in _copied(instruction):
                 aims = {number: AT_START} if destination is None else self._of(function, destination)
+                size = length.value if isinstance(length, ir.Integer) else None
                 for target, to in aims.items():
-                    found += [(target, to, key, place) for key, place in self._of(function, source).items()]
-        return found
+                    origins = self._of(function, source).items()
+                    found += [_CopyOf(target, to, key, place, size) for key, place in origins]
+        return list(dict.fromkeys(found))
 
 
 def _is_relevant(instruction: ir.Instruction) -> bool:
@@ -313,15 +337,15 @@ def _accessed(instruction: ir.Instruction) -> list[tuple[ir.Operand, int, Type]]
             return []
 
 
-def _copied(instruction: ir.Instruction) -> list[tuple[ir.Operand | None, ir.Operand]]:
-    """Destination and source; no destination stands for the block that realloc makes."""
+def _copied(instruction: ir.Instruction) -> list[tuple[ir.Operand | None, ir.Operand, ir.Operand]]:
+    """Destination, source and size; no destination stands for the block that realloc makes."""
     match instruction:
-        case ir.CopyMemory(destination, source):
-            return [(destination, source)]
-        case ir.Call(callee=ir.FunctionAddress(name), arguments=arguments) if name in COPYING:
-            return [(arguments[0], arguments[1])]
-        case ir.Call(callee=ir.FunctionAddress("realloc"), arguments=arguments):
-            return [(None, arguments[0])]
+        case ir.CopyMemory(destination, source, size):
+            return [(destination, source, size)]
+        case ir.Call(callee=ir.FunctionAddress(name), arguments=(destination, source, size)) if name in COPYING:
+            return [(destination, source, size)]
+        case ir.Call(callee=ir.FunctionAddress("realloc"), arguments=(source, size)):
+            return [(None, source, size)]
         case _:
             return []
 

@@ -45,7 +45,7 @@ from minise.memory.planes.initial import InitialContents
 from minise.memory.planes.layout import Home, Layout
 from minise.memory.planes.reading import chosen
 from minise.memory.planes.records import EVERYWHERE, Place, Reading, moved, unsigned
-from minise.memory.planes.segment import Function, MakePlane, Segment, Write
+from minise.memory.planes.segment import Function, MakePlane, Segment, Values, Write
 from minise.memory.planes.statistics import Statistics
 from minise.memory.planes.targets import Target, Targets, targets
 from minise.memory.resolve import possible_bases
@@ -55,7 +55,7 @@ from minise.values import UNDEFINED, Pointer, PointerByte, Undefined, Value
 Signatures = Callable[[Allocation], Signature | None]
 Writes = list[tuple[int, Write]]  # by the segment that is written
 DONE = (Stored(True),)
-_FEW = 64  # bytes that are copied value by value
+_FEW = 1 << 10  # bytes that are copied value by value
 
 
 class PlaneMemory:
@@ -366,21 +366,31 @@ class PlaneMemory:
         for origin in origins.reached:
             if self.segments[origin.number].straddles(place, size):
                 self._writable(origin.number).extend_all(questions)
-        values: list[tuple[int, Type, Value]] = []
-        for distance, type in stretches.cut(self.segments[origins.reached[0].number], place, size):
-            reading = self._read_all(origins.reached, moved(place, distance), type, questions)
-            if not isinstance(reading.defined, bool):
-                return None
-            values.append((distance, type, reading.value if reading.defined else UNDEFINED))
+        values = self._values_of(origins.reached, place, size, questions)
+        if values is None:
+            return None
         for aim in aims.reached:
             self._adopt(aim.number, to, origins.reached[0].number, place)
             for distance, type, _ in values:
                 self._prepared(aim.number, moved(to, distance), type)
         return [
-            (aim.number, self.segments[aim.number].write(moved(to, distance), type, value, guard, questions))
+            (aim.number, write)
             for aim, guard in _guarded(aims.reached)
-            for distance, type, value in values
+            for write in self.segments[aim.number].write_row(to, values, guard, questions)
         ]
+
+    def _values_of(self, reached: Sequence[Target], place: Place, size: int, questions: Questions) -> Values | None:
+        first = self.segments[reached[0].number]
+        values: Values = []
+        for distance, type in stretches.cut(first, place, size):
+            if len(reached) == 1 and isinstance(place, int):
+                reading = first.read(place + distance, type, questions)
+            else:
+                reading = self._read_all(reached, moved(place, distance), type, questions)
+            if not isinstance(reading.defined, bool):
+                return None
+            values.append((distance, type, reading.value if reading.defined else UNDEFINED))
+        return values
 
     def _adopt(self, aim: int, to: Place, origin: int, place: Place) -> None:
         """A segment that nobody has accessed yet is expected to be accessed as that which is copied to it."""

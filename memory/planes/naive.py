@@ -46,6 +46,10 @@ class NaivePlane:
         questions.statistics.multi_writes += not record.is_single
         self._list.append(record)
 
+    def add_known(self, values: dict[int, Value], questions: Questions) -> None:
+        for place, value in values.items():
+            self.add(Record(place, None, value), (), questions)
+
     def remember(self, place: int, value: Value) -> None:
         pass
 

@@ -31,6 +31,9 @@ class Plane(Protocol):
     def add(self, record: Record, moved: Sequence[int], questions: Questions) -> None:
         """The record is written; it is the youngest from now on."""
 
+    def add_known(self, values: dict[int, Value], questions: Questions) -> None:
+        """Several values at known places at once."""
+
     def remember(self, place: int, value: Value) -> None:
         """The plane holds this value at this place: finding it again may be faster from now on."""
 

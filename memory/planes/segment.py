@@ -8,7 +8,7 @@ does not know, the first access does. An access that proves this wrong makes the
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from minise.expr.term import Boolean, Term
@@ -32,6 +32,7 @@ WIDEST = 8  # bytes of the largest value
 MakePlane = Callable[[Type], Plane]
 Length = int | Term | Everywhere
 Function = Closure | Undefined  # what a multi-write writes
+Values = list[tuple[int, Type, Value]]  # of a stretch: distance from its start, type, value
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +49,8 @@ class Write:
     """A write, thought through on the path as it is, to be carried out later. `whole` is the value that an extended
     write at a known place leaves there; `start` and `length` say which other wholes it takes away."""
 
-    steps: tuple[Step, ...]
+    steps: tuple[Step, ...] = ()
+    known: tuple[tuple[Type, dict[int, Value]], ...] = ()  # plain values at known places, by their plane
     is_plain: bool = False
     start: Place = 0
     length: int | None = None
@@ -163,7 +165,19 @@ class Segment:
         ]
         is_known = isinstance(place, int) and guard is True and type is not I8 and value is not UNDEFINED
         whole = (place, type, value) if is_known else None
-        return Write(tuple(steps), False, place, type.size, whole)  # type: ignore[arg-type]
+        return Write(tuple(steps), (), False, place, type.size, whole)  # type: ignore[arg-type]
+
+    def write_row(self, place: Place, values: Values, guard: Boolean, questions: Questions) -> Iterator[Write]:
+        """The writes of several values in a row; those that are plain and at known places are one."""
+        known: dict[Type, dict[int, Value]] = {}
+        for distance, type, value in values:
+            at = moved(place, distance)
+            if isinstance(at, int) and guard is True and self.verdict(at, type) is Verdict.PLAIN:
+                known.setdefault(type, {})[at] = value
+            else:
+                yield self.write(at, type, value, guard, questions)
+        if known:
+            yield Write(known=tuple(known.items()), is_plain=True)
 
     def _step(self, type: Type, record: Record, questions: Questions) -> Step:
         return Step(type, record, self.plane(type, questions).moved_by(record, questions))
@@ -174,6 +188,8 @@ class Segment:
             self.wholes = {}
             self.background = write.background
             return
+        for type, values in write.known:
+            self.plane(type, questions).add_known(values, questions)
         for step in write.steps:
             self.plane(step.type, questions).add(step.record, step.moved, questions)
         if self.wholes and not write.is_plain:
@@ -203,7 +219,7 @@ class Segment:
 
     def background_write(self, value: Function) -> Write:
         """A multi-write of everything: no older record matters any more."""
-        return Write((), background=Record(0, EVERYWHERE, value))
+        return Write(background=Record(0, EVERYWHERE, value))
 
     def straddles(self, place: Place, length: int | Term) -> bool:
         """Whether the ends of a stretch may lie inside a plain value."""
@@ -216,13 +232,13 @@ class Segment:
         assert self.signature is not None
         types = dict.fromkeys([*(each.type for each in self.signature.plain), I8])
         record = Record(place, length, value, guard)
-        return Write(tuple(self._step(type, record, questions) for type in types), False, place)
+        return Write(tuple(self._step(type, record, questions) for type in types), start=place)
 
     def fill_plane(
         self, place: Place, length: Length, type: Type, value: Function, guard: Boolean, questions: Questions
     ) -> Write:
         """A multi-write to one plane."""
-        return Write((self._step(type, Record(place, length, value, guard), questions),), False, place)
+        return Write((self._step(type, Record(place, length, value, guard), questions),), start=place)
 
 
 def _known_values(plane: Plane, background: Record | None) -> dict[int, Value] | None:

@@ -73,17 +73,23 @@ def _common_row(
     target: Segment, to: Place, source: Segment, place: Place, length: int | Term
 ) -> Footprint | None:
     """The type of array that both are, if the stretches fit value to value."""
-    one, other = target.signature, source.signature
-    if one is None or other is None or one.plain != other.plain or len(one.plain) != 1:
-        return None
-    row = one.plain[0]
-    if row.stride != row.type.size or target.straddles(to, length) or source.straddles(place, length):
+    row = _row(target)
+    if row is None or row != _row(source) or target.straddles(to, length) or source.straddles(place, length):
         return None
     return row
 
 
+def _row(segment: Segment) -> Footprint | None:
+    """What a segment holds that is an array of one type and nothing else."""
+    plain = () if segment.signature is None else segment.signature.plain
+    return plain[0] if len(plain) == 1 and plain[0].stride == plain[0].type.size else None
+
+
 def cut(segment: Segment, place: Place, length: int) -> list[tuple[int, Type]]:
     """A stretch as a row of values: (distance from its start, type) of each. No plain value straddles its ends."""
+    row = _row(segment)
+    if row is not None and length % row.stride == 0 and row.holds(footprint_of(place, row.type)):
+        return [(at, row.type) for at in range(0, length, row.stride)]
     found: list[tuple[int, Type]] = []
     at = 0
     while at < length:

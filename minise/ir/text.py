@@ -13,7 +13,7 @@ from typing import assert_never
 
 from minise.analysis.operands import defined_register
 from minise.ir import records as ir
-from minise.ir.types import F32, I1, I8, Kind, Type
+from minise.ir.types import F32, I1, I8, I32, I64, PTR, Type
 from minise.source import Span
 
 _LINE_WIDTH = 100
@@ -118,7 +118,7 @@ def _print_pair(left: ir.Operand, right: ir.Operand) -> str:
 
 def _word(pointer: ir.Operand) -> Type:
     """The integer type as wide as a pointer, which sizes and indices have."""
-    return Type(Kind.INTEGER, pointer.type.bits)
+    return I64 if pointer.type is PTR else I32
 
 
 # ---------------------------------------------------------------------------------------------------------

@@ -12,9 +12,10 @@ class Kind(Enum):
     POINTER = "ptr"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Type:
-    """A register type: `i8`, `f64`, `ptr`. `bits` of a pointer is what it takes in memory."""
+    """A register type: `i8`, `f64`, `ptr`. `bits` of a pointer is what it takes in memory. There are no others than
+    those below: types are compared by identity."""
 
     kind: Kind
     bits: int

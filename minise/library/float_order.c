@@ -3,72 +3,72 @@
 #include <_builtins.h>
 #include <math.h>
 
-int __builtin_isinff(float x)
+int __minise_isinff(float x)
 {
-    return isinf(x);
+    return isinf((double)x);
 }
 
-int __builtin_isinfl(long double x)
+int __minise_isinfl(long double x)
 {
-    return isinf(x);
+    return isinf((double)x);
 }
 
-int __builtin_isnanf(float x)
+int __minise_isnanf(float x)
 {
-    return isnan(x);
+    return isnan((double)x);
 }
 
-int __builtin_isnanl(long double x)
+int __minise_isnanl(long double x)
 {
-    return isnan(x);
+    return isnan((double)x);
 }
 
-int __builtin_finite(double x)
-{
-    return isfinite(x);
-}
-
-int __builtin_finitef(float x)
+int __minise_finite(double x)
 {
     return isfinite(x);
 }
 
-int __builtin_signbitf(float x)
+int __minise_finitef(float x)
 {
-    return signbit(x);
+    return isfinite(x);
 }
 
-int __builtin_signbitl(long double x)
+int __minise_signbitf(float x)
 {
-    return signbit(x);
+    return signbit((double)x);
 }
 
-int __builtin_isgreater(double left, double right)
+int __minise_signbitl(long double x)
+{
+    return signbit((double)x);
+}
+
+int __minise_isgreater(double left, double right)
 {
     return left > right;
 }
 
-int __builtin_isgreaterequal(double left, double right)
+int __minise_isgreaterequal(double left, double right)
 {
     return left >= right;
 }
 
-int __builtin_isless(double left, double right)
+int __minise_isless(double left, double right)
 {
     return left < right;
 }
 
-int __builtin_islessequal(double left, double right)
+int __minise_islessequal(double left, double right)
 {
     return left <= right;
 }
 
-int __builtin_islessgreater(double left, double right)
+int __minise_islessgreater(double left, double right)
 {
     return (left < right) | (left > right);
 }
 
-int __builtin_isunordered(double left, double right)
+int __minise_isunordered(double left, double right)
 {
     return (left != left) | (right != right);
 }

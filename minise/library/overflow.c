@@ -6,13 +6,13 @@ static void store(void *target, int size, unsigned long long bits)
 {
     switch (size) {
     case 1:
-        *(unsigned char *)target = bits;
+        *(unsigned char *)target = (unsigned char)bits;
         break;
     case 2:
-        *(unsigned short *)target = bits;
+        *(unsigned short *)target = (unsigned short)bits;
         break;
     case 4:
-        *(unsigned int *)target = bits;
+        *(unsigned int *)target = (unsigned int)bits;
         break;
     default:
         *(unsigned long long *)target = bits;
@@ -22,7 +22,7 @@ static void store(void *target, int size, unsigned long long bits)
 static int fits(int negative, unsigned long long magnitude, int size, int is_signed)
 {
     if (is_signed)
-        return magnitude <= (1ULL << (8 * size - 1)) - !negative;
+        return magnitude <= (1ULL << (8 * size - 1)) - (unsigned long long)!negative;
     return !negative && magnitude <= ~0ULL >> (64 - 8 * size);
 }
 

@@ -115,7 +115,7 @@ class Child:
 
 
 async def _handed_on(process: asyncio.subprocess.Process) -> None:
-    """Hands on to the server's standard error what the child says there: it may not write to it, should it be a file."""
+    """Hands on to the server's standard error what the child says there: to a file it could not write itself."""
     assert process.stderr is not None
     while data := await process.stderr.read(1 << 12):
         sys.stderr.write(data.decode(errors="replace"))

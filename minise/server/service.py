@@ -67,13 +67,14 @@ class _Connections:
             writer.transport.abort()
             return
         self._open += 1
+        writer.transport.set_write_buffer_limits(high=0)  # draining is then to have sent everything
         try:
-            # A client that goes away is nobody's fault.
-            with suppress(ConnectionError, TimeoutError):
-                await self._serve(reader, writer)
+            await self._serve(reader, writer)
+        except (ConnectionError, TimeoutError):
+            writer.transport.abort()  # a client that goes away, or takes too long, is nobody's fault
         finally:
             self._open -= 1
-            writer.transport.abort() if writer.transport.get_write_buffer_size() else writer.close()
+            writer.close()
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         peer = writer.get_extra_info("peername")

@@ -89,10 +89,10 @@ def test_an_address_leads_to_a_step_and_follows_it(opened: Open) -> None:
     assert where(page) == (3, 7)
     page.keyboard.press("ArrowRight")
     node, position = where(page)
-    page.wait_for_function(f"location.hash === '#node={node}&step={position}'")
+    page.wait_for_url(f"**#node={node}&step={position}")
     page.evaluate("location.hash = '#node=1&step=2'")
-    page.wait_for_function("viewer.walk.node === 1 && viewer.walk.position === 2")
-    assert page.inner_text("#where").endswith("node 1 · step 2 of 32")
+    page.locator("#where", has_text="node 1 · step 2 of").wait_for()
+    assert where(page) == (1, 2)
 
 
 def test_a_wrong_address_is_the_beginning(opened: Open) -> None:
