@@ -16,7 +16,7 @@ from minise.memory.object_memory import ObjectMemory
 from minise.memory.objects import Sites
 from minise.memory.planes import extension
 from minise.memory.planes.boosted import BoostedPlane
-from minise.memory.planes.layout import Layout, OwnSegments
+from minise.memory.planes.layout import Layout, OwnSegments, PaperSegments
 from minise.memory.planes.memory import PlaneMemory
 from minise.memory.planes.naive import NaivePlane
 from minise.memory.planes.segment import MakePlane
@@ -28,11 +28,12 @@ from minise.memory.single import Single
 @dataclass(frozen=True, slots=True)
 class Settings:
     """What can be chosen about `segmented`: with `ideal` classes, no points-to analysis of what can be reached from
-    the entry function is needed."""
+    the entry function is needed; and how planes number their segments."""
 
     entry: str = "main"
     segment_threshold: int = THRESHOLD
     ideal: IdealClasses | None = None
+    layout: str = "own"
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +72,10 @@ MODELS: dict[str, Model | PlaneModel] = {
 }
 
 
+# How planes number their segments, by the names on the command line.
+LAYOUTS: dict[str, Callable[[], Layout]] = {"own": OwnSegments, "paper": PaperSegments}
+
+
 def create(name: str, program: ir.Program, capacity: int, settings: Settings | None = None) -> Memory:
     """An empty memory for the program. Objects of symbolic size have room for `capacity` bytes."""
     match MODELS[name]:
@@ -78,10 +83,10 @@ def create(name: str, program: ir.Program, capacity: int, settings: Settings | N
             chosen = placement(program, settings or Settings())
             return ObjectMemory(program.data_model, Sites(), capacity, chosen, resolution())
         case PlaneModel(make_plane):
-            return planes(program, capacity, make_plane, OwnSegments())
+            return _planes(program, capacity, make_plane, settings or Settings())
 
 
-def planes(program: ir.Program, capacity: int, make_plane: MakePlane, layout: Layout) -> PlaneMemory:
-    """An empty memory of planes, with its segments numbered by the layout."""
+def _planes(program: ir.Program, capacity: int, make_plane: MakePlane, settings: Settings) -> PlaneMemory:
     signatures = extension.analysed(program).signature
+    layout = LAYOUTS[settings.layout]()
     return PlaneMemory(program.data_model, Sites(), capacity, make_plane, signatures, layout)

@@ -35,6 +35,4 @@ def inside_fault(table: ObjectTable, base: int, offset: int | Term) -> Fault:
     """The pointer does not point to the start."""
     request = table.living[base].request
     where = f"{offset} bytes" if isinstance(offset, int) else "some bytes"
-    return Fault(
-        FaultKind.INVALID_FREE, f"free of a pointer {where} into {described(request)}", (origin(request),)
-    )
+    return Fault(FaultKind.INVALID_FREE, f"free of a pointer {where} into {described(request)}", (origin(request),))

@@ -15,6 +15,7 @@ from minise.interpreter.code import Assumed, Choice, Code, Exited, Failed, Frame
 from minise.interpreter.run import run
 from minise.ir import records as ir
 from minise.library.models import MODELS
+from minise.limits import TICK, ticking
 from minise.machine import Machine
 from minise.memory import catalogue
 from minise.memory.contract import Guard
@@ -108,36 +109,42 @@ def execute_program(
     main = machine.function("main")
     machine.start(state, "main", main_arguments(main.record, state, program.data_model, tuple(arguments)))
     deadline = None if max_time is None else time.monotonic() + max_time
+
+    def tick() -> None:
+        if deadline is not None and time.monotonic() > deadline + TICK:
+            raise TimeoutError  # one instruction, such as a large memset, takes too long
+
     fault: Fault | None = None
     stopped: str | None = None
     status = 0
     stack: CallStack = ()
     try:
-        while True:
-            outcome = run(state, BUDGET)
-            flush()
-            match outcome:
-                case None:
-                    if deadline is not None and time.monotonic() > deadline:
-                        stopped = "the time limit was reached"
+        with ticking(tick):
+            while True:
+                outcome = run(state, BUDGET)
+                flush()
+                match outcome:
+                    case None:
+                        if deadline is not None and time.monotonic() > deadline:
+                            stopped = "the time limit was reached"
+                            break
+                    case Exited(status=value):
+                        assert isinstance(value, int)
+                        if not machine.runs_exit_handlers(state, value):
+                            status = value & 0xFF
+                            break
+                    case Failed(fault=found):
+                        fault = found
                         break
-                case Exited(status=value):
-                    assert isinstance(value, int)
-                    if not machine.runs_exit_handlers(state, value):
-                        status = value & 0xFF
+                    case Assumed():
+                        stopped = "the program's assumption does not hold"
                         break
-                case Failed(fault=found):
-                    fault = found
-                    break
-                case Assumed():
-                    stopped = "the program's assumption does not hold"
-                    break
-                case Silenced():
-                    break
-                case Code() | FrameChanged() | Choice():
-                    raise AssertionError("a concrete run has no choice")
-                case _:
-                    assert_never(outcome)
+                    case Silenced():
+                        break
+                    case Code() | FrameChanged() | Choice():
+                        raise AssertionError("a concrete run has no choice")
+                    case _:
+                        assert_never(outcome)
     except KeyboardInterrupt:
         stopped = "interrupted"
         flush()

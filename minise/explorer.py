@@ -14,7 +14,7 @@ from types import FrameType
 from minise.events import EndingKind, Listener, Started
 from minise.interpreter.code import Outcome
 from minise.interpreter.run import run
-from minise.limits import Clock, Limits
+from minise.limits import Clock, Limits, ticking
 from minise.machine import Machine
 from minise.searchers import Searcher
 from minise.solver.contract import Solver
@@ -22,9 +22,14 @@ from minise.state import State
 from minise.successors import Successors
 
 BUDGET = 5_000  # instructions between two looks at the limits
+_PATIENCE = 2  # ticks for which an instruction may go on when a limit is reached
 
 # Executes a state until it cannot decide alone, or for about so many instructions: `run`, or one that watches.
 Runner = Callable[[State, int], Outcome | None]
+
+
+class _Overrun(TimeoutError):
+    """An instruction goes on although a limit is reached."""
 
 
 class Explorer:
@@ -49,6 +54,8 @@ class Explorer:
         self._successors = Successors(machine, solver, limits.depth, listener)
         self._clock = Clock(limits)
         self._is_interrupted = False
+        self._is_running = False
+        self._late_ticks = 0
         self.instructions = 0
 
     def explore(self) -> str | None:
@@ -57,7 +64,7 @@ class Explorer:
         searcher.add(self._initial)
         self._tell(Started(0, self._initial, self._machine))
         stop: str | None = None
-        with self._interruptible():
+        with self._interruptible(), ticking(self._tick):
             while searcher.states():
                 stop = self._reached()
                 if stop is not None:
@@ -69,13 +76,28 @@ class Explorer:
 
     def _advance(self, state: State) -> None:
         before = state.instructions
-        outcome = self._run(state, BUDGET)
+        self._is_running = True
+        try:
+            outcome = self._run(state, BUDGET)
+        except _Overrun:
+            return
+        finally:
+            self._is_running = False
         self.instructions += state.instructions - before
         if outcome is None:
             self._searcher.update(state, (), is_over=False)
             return
         lives, added = self._successors.settle(state, outcome)
         self._searcher.update(state, added, is_over=not lives)
+
+    def _tick(self) -> None:
+        """Breaks an instruction off that does not come to its end after a limit was reached. Its state will not go on
+        anyway, so that it may stay half done. Forks are never broken off."""
+        is_late = self._is_running and self._reached() is not None
+        self._late_ticks = self._late_ticks + 1 if is_late else 0
+        if self._late_ticks > _PATIENCE:
+            self._is_running = False
+            raise _Overrun
 
     def _reached(self) -> str | None:
         """The limit that is reached, in words."""

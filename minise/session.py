@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
+from time import monotonic
 
 from minise import searchers
 from minise.build import Build, BuildOptions, build_file
@@ -42,6 +43,7 @@ class RunOptions:
     capacity: int = 100
     points_to: str = "andersen"
     segment_threshold: int = THRESHOLD
+    layout: str = "own"
     cache: Cache = Cache.PLAIN
     validates: bool = False
     query_log: Path | None = None
@@ -86,7 +88,7 @@ def parts(build: Build, options: RunOptions) -> Parts:
     ideal = None
     if options.memory == "segmented" and options.points_to == "ideal":
         ideal = _ideal_classes(build, options)
-    settings = catalogue.Settings(options.entry.function, options.segment_threshold, ideal)
+    settings = catalogue.Settings(options.entry.function, options.segment_threshold, ideal, options.layout)
     return _parts(build, options, catalogue.create(options.memory, build.program, options.capacity, settings))
 
 
@@ -176,9 +178,8 @@ def _rare_collections() -> Iterator[None]:
 
 
 def _solver_options(options: RunOptions) -> SolverOptions:
-    limits = SolverOptions().limits
-    seconds = min(options.query_seconds, options.limits.seconds or options.query_seconds)
-    limits = replace(limits, milliseconds=max(1, int(seconds * 1000)))
+    end = None if options.limits.seconds is None else monotonic() + options.limits.seconds
+    limits = replace(SolverOptions().limits, milliseconds=max(1, int(options.query_seconds * 1000)), deadline=end)
     return SolverOptions(options.cache, limits, options.validates, options.query_log)
 
 

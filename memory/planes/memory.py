@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from immutables import Map
 
 from minise.expr import comparisons
-from minise.expr.booleans import both, disjunction, negation
+from minise.expr.booleans import both, disjunction, either, negation
 from minise.expr.term import BitVector, Boolean, Term
 from minise.ir.records import Layout as CLayout
 from minise.ir.records import PointerCompareOp
@@ -306,6 +306,19 @@ class PlaneMemory:
             most = chosen(type, disjunction(guards), reading, most, questions)
         return most
 
+    def initialised(self, pointer: Pointer, type: Type, view: SolverView) -> Boolean:
+        """The test for memory initialisation: the condition under which the value was ever written."""
+        found = targets(self.table, pointer, type.size, is_write=False)
+        if not found.reached:
+            return False
+        reading = self._read_all(found.reached, pointer.offset, type, self.questions(view))
+        return both(found.guard, reading.defined)
+
+    def is_allocated(self, pointer: Pointer) -> Boolean:
+        """Whether the pointer points into allocated memory: its segment has a size in *Sizes* that is not zero."""
+        sizes = ((guard, self.extent(base)) for guard, base in possible_bases(pointer.base))
+        return disjunction(both(guard, _is_nonempty(size)) for guard, size in sizes if size is not None)
+
     def store(
         self, pointer: Pointer, type: Type, value: Value, view: SolverView
     ) -> tuple[Stored | Faulted | Dropped, ...]:
@@ -331,13 +344,16 @@ class PlaneMemory:
             return DONE
         origins = targets(self.table, source, size, is_write=False)
         aims = targets(self.table, destination, size, is_write=True)
-        outcomes: list[Stored | Faulted] = [Stored(negation(nonempty))]
+        outcomes: list[Stored | Faulted] = []
         outcomes += (Faulted(both(nonempty, each.guard), each.fault) for each in origins.faults)
         readable = both(nonempty, origins.guard)
         outcomes += (Faulted(both(readable, each.guard), each.fault) for each in aims.faults)
-        if both(readable, aims.guard) is not False:
+        writes: Writes = []
+        if origins.reached and aims.reached:
             writes = self._copied(aims, destination.offset, origins, source.offset, size, self.questions(view))
-            outcomes.append(Stored(both(readable, aims.guard), _writing(writes)))
+        # A record of no bytes writes nothing: no path of its own is needed for that.
+        is_right = either(negation(nonempty), both(origins.guard, aims.guard))
+        outcomes.append(Stored(is_right, _writing(writes)))
         return self._carried_out(outcomes)
 
     def _copied(
@@ -422,9 +438,10 @@ class PlaneMemory:
             is_all = destination.offset == 0 and size == target.object.size
             write = stretches.fill(segment, destination.offset, size, is_all, value, guard, questions)
             writes.append((target.number, write))
-        outcomes: list[Stored | Faulted] = [Stored(negation(nonempty))]
+        outcomes: list[Stored | Faulted] = []
         outcomes += (Faulted(both(nonempty, each.guard), each.fault) for each in found.faults)
-        outcomes.append(Stored(both(nonempty, found.guard), _writing(writes)))
+        # A record of no bytes writes nothing: no path of its own is needed for that.
+        outcomes.append(Stored(either(negation(nonempty), found.guard), _writing(writes)))
         return self._carried_out(outcomes)
 
     def _carried_out(self, outcomes: Sequence[Stored | Faulted]) -> tuple[Stored | Faulted | Dropped, ...]:

@@ -14,6 +14,7 @@ from math import gcd
 
 from minise.expr import bitvectors, comparisons
 from minise.expr.booleans import both, conjunction
+from minise.expr.operators import Op
 from minise.expr.term import Boolean, Term
 from minise.ir.types import Type
 from minise.memory.offsets import WIDTH, steps_of
@@ -94,13 +95,27 @@ def same_place(one: Place, other: Place) -> Boolean:
     steps = steps_of(one)
     if isinstance(other, int):
         index, rest = divmod(other - steps.start, steps.stride)
-        return rest == 0 and comparisons.eq(WIDTH, steps.index, index & _MASK)
+        return rest == 0 and _solved(comparisons.eq(WIDTH, steps.index, index & _MASK))
     others = steps_of(other)
     if (steps.start - others.start) % gcd(steps.stride, others.stride):
         return False
     if steps.stride == others.stride:
         return comparisons.eq(WIDTH, steps.index, others.index)
     return comparisons.eq(WIDTH, one, other)
+
+
+def _solved(equation: Boolean) -> Boolean:
+    """3*i = 3 as i = 1: an odd factor has an inverse in bit-vectors, and where it divides the other side, the result
+    is the number that people expect."""
+    if isinstance(equation, bool) or equation.op != Op.EQUAL:
+        return equation
+    left, right = equation.args
+    if not isinstance(right, int) or left.op != Op.MUL or not isinstance(left.args[1], int):
+        return equation
+    factor, width = left.args[1], left.sort.width
+    if factor % 2 == 0 or right % factor:
+        return equation
+    return comparisons.eq(width, left.args[0], right // factor)
 
 
 def _covers(start: Place, length: int | Term, place: Place) -> Boolean:

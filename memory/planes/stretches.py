@@ -69,9 +69,7 @@ def _signed(distance: Place) -> Place:
     return to_signed(distance, 64) if isinstance(distance, int) else distance
 
 
-def _common_row(
-    target: Segment, to: Place, source: Segment, place: Place, length: int | Term
-) -> Footprint | None:
+def _common_row(target: Segment, to: Place, source: Segment, place: Place, length: int | Term) -> Footprint | None:
     """The type of array that both are, if the stretches fit value to value."""
     row = _row(target)
     if row is None or row != _row(source) or target.straddles(to, length) or source.straddles(place, length):

@@ -88,6 +88,8 @@ def in_bounds(place: Place, size: int | Term, limit: int | Term) -> Boolean:
         if place < 0:
             return False
         return comparisons.ule(WIDTH, place + size, limit)
+    if place == 0 and size is limit:
+        return True
     largest = limit if isinstance(limit, int) else _LARGEST
     if isinstance(size, Term):
         end = bitvectors.add(WIDTH, unsigned(place), size)

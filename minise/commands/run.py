@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import signal
 import sys
+from time import monotonic
 from types import FrameType
 
 from minise.build import Build
@@ -88,11 +89,16 @@ def _explored(build: Build, options: RunOptions, folder: OutputFolder, tests: Te
         tree,
         found,
         assumptions(finished.results, finished.machine),
-        never_taken(tree, found, solver_chain(SolverOptions(), Statistics())),
+        never_taken(tree, found, solver_chain(SolverOptions(limits=_explaining_limits()), Statistics())),
         tests.written,
         checks,
         problems,
     )
+
+
+def _explaining_limits() -> Limits:
+    """Reasons are a courtesy: nobody waits for them long."""
+    return Limits(2_000_000, 500, incremental_resources=500_000, deadline=monotonic() + 1)
 
 
 def _interrupt(number: int, frame: FrameType | None) -> None:

@@ -8,6 +8,7 @@ import os
 import signal
 import sys
 import tempfile
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
@@ -16,7 +17,8 @@ from typing import Any
 from minise.server.submission import Ceilings, Submission
 
 SLACK = 20  # seconds beyond the run's own limit: to start, to build and to write the result down
-GRACE = 2  # seconds between asking a run to stop and ending it
+GRACE = 10  # seconds between asking a run to stop and ending it
+DOUBLE_CLICK = 1  # seconds in which being asked twice is being asked once
 OUTPUT_LIMIT = 64 << 20
 
 _KEPT_VARIABLES = ("PATH", "PYTHONPATH", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH")
@@ -47,10 +49,10 @@ class Child:
         self._ceilings = ceilings
         self._tell = tell
         self._process: asyncio.subprocess.Process | None = None
-        self._is_stopped = False
+        self._stopped: float | None = None  # when it was asked to stop
 
     async def run(self) -> Outcome:
-        if self._is_stopped:
+        if self._stopped is not None:
             return Ended("it was stopped")
         with tempfile.TemporaryDirectory(prefix="minise-run-") as folder:
             self._process = await self._started(folder)
@@ -65,8 +67,13 @@ class Child:
                 await asyncio.gather(self._process.wait(), spoken)
 
     def stop(self) -> None:
-        """Asks the run to end with what it has found; if it does not, it is ended."""
-        self._is_stopped = True
+        """Asks the run to end with what it has found; if it does not, or is asked again, it is ended."""
+        now = time.monotonic()
+        if self._stopped is not None:
+            if now - self._stopped > DOUBLE_CLICK:
+                self._kill()
+            return
+        self._stopped = now
         if self._process is not None and self._process.returncode is None:
             with suppress(ProcessLookupError):
                 self._process.send_signal(signal.SIGINT)
@@ -106,7 +113,7 @@ class Child:
                 return Finished(message)
             self._tell(message["progress"])
         status = await process.wait()
-        return Ended("it was stopped" if self._is_stopped else _cause(status))
+        return Ended("it was stopped" if self._stopped is not None else _cause(status))
 
     def _kill(self) -> None:
         if self._process is not None and self._process.returncode is None:

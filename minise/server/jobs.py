@@ -112,7 +112,7 @@ class Jobs:
                     del self._jobs[job.id]
             elif now - job.asked > FORGOTTEN_AFTER:
                 self.stop(job)
-        self._forget_largest_excess()
+        self._forget_oldest()
 
     async def close(self) -> None:
         """Ends all children."""
@@ -148,7 +148,7 @@ class Jobs:
             case _:
                 assert_never(outcome)
 
-    def _forget_largest_excess(self) -> None:
+    def _forget_oldest(self) -> None:
         """Drops the oldest results beyond what may be kept."""
         kept = 0
         for job in sorted(self._jobs.values(), key=lambda each: each.asked, reverse=True):

@@ -10,6 +10,7 @@ standard input, and answers on standard output by lines of JSON: any number of `
 from __future__ import annotations
 
 import json
+import signal
 import sys
 import time
 from typing import TYPE_CHECKING, Any
@@ -28,6 +29,8 @@ Json = dict[str, Any]
 
 
 def main() -> None:
+    # Being stopped ends the process at once, except while it explores: then there is something to show.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
     cpu_seconds, seconds, memory_mb = map(int, sys.argv[1:])
     confine(cpu_seconds, memory_mb)
     from minise.server.http import read_json
@@ -40,8 +43,6 @@ def main() -> None:
         answer = {"diagnostics": [_diagnostic(each) for each in failure.diagnostics]}
     except MemoryError:
         answer = {"exhausted": f"the memory limit of {memory_mb} MB"}
-    except KeyboardInterrupt:
-        answer = {"exhausted": "an interruption"}
     _send(answer)
 
 

@@ -7,6 +7,7 @@ A layer answers what it can and asks its inner layer for the rest. "Unknown" is 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from time import monotonic
 from typing import Protocol
 
 from minise.expr.assignment import Assignment
@@ -68,6 +69,14 @@ class Limits:
     resources: int = 40_000_000
     milliseconds: int = 30_000
     incremental_resources: int = 4_000_000  # then the query is tried again in a solver of its own
+    deadline: float | None = None  # as time.monotonic() counts: no query goes on for long after it
+
+    @property
+    def remaining_milliseconds(self) -> int:
+        """What a query that begins now may take."""
+        if self.deadline is None:
+            return self.milliseconds
+        return max(1, min(self.milliseconds, int(1000 * (self.deadline - monotonic()))))
 
 
 class Solver(Protocol):

@@ -7,6 +7,8 @@ faster than an array; where an array is read at an unknown index too, `link` tie
 
 from __future__ import annotations
 
+import signal
+import threading
 from collections.abc import Callable, Iterable, Iterator
 from enum import Enum
 from typing import Any
@@ -144,8 +146,11 @@ class Stack:
         self._bridge = bridge
         # The plain solver starts in 0.04 ms; the other one costs 0.6 ms, and has all of Z3's preprocessing.
         self._solver = (z3.SimpleSolver if is_incremental else z3.Solver)(ctx=bridge.context)
-        # Z3 would keep Ctrl-C for itself while it solves, and nobody would hear of it.
-        self._solver.set(rlimit=resources, timeout=milliseconds, ctrl_c=False)
+        # While it solves, Z3 keeps Ctrl-C for itself. It only tells in a solver with all preprocessing; the other one
+        # has less time to keep somebody waiting.
+        keeps_interruption = not is_incremental and threading.current_thread() is threading.main_thread()
+        self._milliseconds = milliseconds
+        self._solver.set(rlimit=resources, timeout=milliseconds, ctrl_c=keeps_interruption)
         self._pointer = self._solver.solver
 
     def push(self, assertions: Iterable[Ast]) -> None:
@@ -156,7 +161,10 @@ class Stack:
     def pop(self, frames: int) -> None:
         c_interface.Z3_solver_pop(self._bridge.pointer, self._pointer, frames)
 
-    def check(self) -> Verdict:
+    def check(self, milliseconds: int) -> Verdict:
+        if milliseconds != self._milliseconds:
+            self._solver.set(timeout=milliseconds)
+            self._milliseconds = milliseconds
         try:
             number = c_interface.Z3_solver_check(self._bridge.pointer, self._pointer)
         except z3.Z3Exception:
@@ -166,7 +174,7 @@ class Stack:
         if number == z3.Z3_L_FALSE:
             return Verdict.UNSAT
         if "interrupted" in self.reason():  # Z3 took the Ctrl-C that was meant for us
-            raise KeyboardInterrupt
+            signal.raise_signal(signal.SIGINT)
         return Verdict.UNKNOWN
 
     def reason(self) -> str:
@@ -227,10 +235,12 @@ class Stack:
                 yield index, model.eval(selected, model_completion=True).as_long()
 
 
-def unsatisfiable_core(bridge: Bridge, assertions: list[list[Ast]], resources: int) -> list[int] | None:
+def unsatisfiable_core(
+    bridge: Bridge, assertions: list[list[Ast]], resources: int, milliseconds: int
+) -> list[int] | None:
     """Positions of assertions that cannot hold together, none of them to spare; None if Z3 does not find any."""
     solver = z3.Solver(ctx=bridge.context)
-    solver.set(rlimit=resources, unsat_core=True)
+    solver.set(rlimit=resources, timeout=milliseconds, unsat_core=True)
     solver.set("core.minimize", True)
     for position, parts in enumerate(assertions):
         expressions = [z3.z3._to_expr_ref(part, bridge.context) for part in parts]

@@ -43,7 +43,7 @@ class Z3Layer:
         if query.wants_core:
             return self._check_with_core(query, terms)
         self._move_to(terms)
-        verdict, stack = self._stack.check(), self._stack
+        verdict, stack = self._stack.check(self._limits.remaining_milliseconds), self._stack
         if verdict is Verdict.UNKNOWN:
             verdict, stack = self._check_alone(terms)
         match verdict:
@@ -93,7 +93,7 @@ class Z3Layer:
         limits = self._limits
         stack = Stack(self._bridge, limits.resources, limits.milliseconds, is_incremental=False)
         stack.push(each for assertions in self._assertions(terms) for each in assertions)
-        return stack.check(), stack
+        return stack.check(limits.remaining_milliseconds), stack
 
     def _assertions(self, terms: tuple[Term, ...]) -> list[list[Ast]]:
         """What stands for each constraint; the links belong to the first one, because they hold anyway."""
@@ -108,5 +108,8 @@ class Z3Layer:
         answer = self.check(Query(query.path, query.condition))
         if not isinstance(answer, Unsat):
             return answer
-        core = unsatisfiable_core(self._bridge, self._assertions(terms), self._limits.resources)
+        limits = self._limits
+        core = unsatisfiable_core(
+            self._bridge, self._assertions(terms), limits.resources, limits.remaining_milliseconds
+        )
         return Unsat(NAME, terms if core is None else tuple(terms[position] for position in core))

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 
 from minise.display import Display, Names, Texts
 from minise.events import Ended, EndingKind, Event
+from minise.expr.booleans import conjunction, ite
 from minise.expr.evaluate import evaluate
-from minise.expr.term import Boolean, Term
+from minise.expr.term import BitVector, Boolean, Term
 from minise.interpreter.run import run
 from minise.ir.records import Layout, ScalarLayout
 from minise.ir.types import Kind
@@ -25,6 +26,7 @@ from minise.variables import reader
 
 _BUDGET = 10_000  # instructions of one expression
 MOST_CASES = 12
+_MOST_JOINED = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +52,10 @@ class Evaluator:
         compiled = self._compiler.compiled(expression, variables)
         known = state.path.length
         endings = self._endings(state, compiled, variables)
+        joined = _joined(endings, compiled, known)
+        if joined is not None:
+            detail = self.detail(state, joined, compiled.layout) if isinstance(joined, Term) else ""
+            return [Case((), Display({}, Texts()).scalar(joined, compiled.layout), detail)]
         return [self._case(each, compiled, known, Display(compiled.records, Texts(), names)) for each in endings]
 
     def _endings(self, state: State, compiled: Compiled, variables: Mapping[str, Named]) -> list[Ended]:
@@ -101,6 +107,24 @@ class Evaluator:
         if found.least + 1 == found.most:
             return f"{found.least} or {found.most}, {example}"
         return f"between {found.least} and {found.most}, {example}"
+
+
+def _joined(endings: list[Ended], compiled: Compiled, known: int) -> BitVector | None:
+    """One value for a few sides that all end well in a number: `a && b` divides the path as it does in C, but is
+    better read as a choice."""
+    layout = compiled.layout
+    is_number = isinstance(layout, ScalarLayout) and layout.type.kind is Kind.INTEGER and not compiled.is_place
+    if not is_number or not 2 <= len(endings) <= _MOST_JOINED:
+        return None
+    assert isinstance(layout, ScalarLayout)
+    result: BitVector | None = None
+    for each in reversed(endings):
+        value = each.state.last_value
+        if each.kind is not EndingKind.EXIT or not isinstance(value, int | Term):
+            return None
+        condition = conjunction(each.state.path.terms[known:])
+        result = value if result is None else ite(layout.type.bits, condition, value, result)
+    return result
 
 
 def _pointer(named: Named) -> Pointer:

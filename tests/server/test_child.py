@@ -41,6 +41,23 @@ def test_a_child_that_does_not_listen_is_ended(monkeypatch: pytest.MonkeyPatch) 
     assert is_gone(run)
 
 
+def test_being_stopped_again_ends_a_child(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Signals are lost on it, so that the first stop has no effect."""
+    monkeypatch.setattr(child, "DOUBLE_CLICK", 0.1)
+    monkeypatch.setattr(asyncio.subprocess.Process, "send_signal", lambda *given: None)
+    run = Child(ENDLESS, CEILINGS, ignore)
+
+    async def stopped() -> child.Outcome:
+        running = asyncio.create_task(run.run())
+        for _ in range(3):
+            await asyncio.sleep(0.2)
+            run.stop()
+        return await running
+
+    assert asyncio.run(stopped()) == Ended("it was stopped")
+    assert is_gone(run)
+
+
 def test_a_child_that_is_stopped_before_it_starts_never_does() -> None:
     run = Child(ENDLESS, CEILINGS, ignore)
     run.stop()

@@ -115,14 +115,14 @@ def test_a_run_can_be_stopped(page: Any) -> None:
     page.locator("#stop").click()
     page.locator("#status").get_by_text("an interruption").wait_for()
     view(page).locator("#sentence").wait_for()
-    assert page.locator("#run").is_enabled() and page.locator("#stop").is_disabled()
+    assert page.locator("#run-button").is_enabled() and page.locator("#stop").is_disabled()
 
 
 def test_two_settings_side_by_side(page: Any) -> None:
     page.locator("#examples").select_option("pointers")
     page.locator("#compare").click()
     page.locator("#B-memory").select_option("merging")
-    page.locator("#run").click()
+    page.locator("#run-button").click()
     view(page, 1).locator("#sentence").wait_for()
     view(page, 0).locator("#sentence").wait_for()
     rows = [each.split() for each in page.locator("#comparison tbody tr").all_inner_texts()]
@@ -162,6 +162,16 @@ def test_lights_reach_the_viewer(page: Any) -> None:
     viewer.locator("html[data-theme=dark]").wait_for(state="attached")
     page.locator("#theme").click()
     viewer.locator("html[data-theme=light]").wait_for(state="attached")
+
+
+def test_a_narrow_window_has_everything(page: Any) -> None:
+    page.set_viewport_size({"width": 420, "height": 800})
+    written(page, PROGRAM)
+    page.locator("#run-button").click()
+    view(page).locator("#sentence").wait_for()
+    for name in ("run-button", "program", "A-memory", "share"):
+        assert page.locator(f"#{name}").is_visible(), name
+    assert page.evaluate("document.documentElement.scrollWidth") <= 420
 
 
 def test_a_program_cannot_put_markup_into_the_page(page: Any) -> None:

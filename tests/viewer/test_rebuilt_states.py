@@ -53,7 +53,7 @@ def plain(view: View) -> list[Any]:
     ]
 
 
-@pytest.mark.parametrize("program", ["symbolic/list.c", "symbolic/sort_4.c", "symbolic/list_use_after_free.c"])
+@pytest.mark.parametrize("program", ["symbolic/list.c", "symbolic/sort_4.c", "bitfields/in_union.c"])
 def test_states(program: str, opened: Callable[..., Any], recorded: Callable[[str], Recording]) -> None:
     recording = recorded(program)
     places = list(recording.positions())

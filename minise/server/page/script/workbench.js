@@ -21,8 +21,11 @@ class Workbench {
   }
 
   listen() {
-    byId("run").addEventListener("click", () => this.run());
-    byId("stop").addEventListener("click", () => this.runs.forEach((each) => each.stop()));
+    byId("run-button").addEventListener("click", () => this.run());
+    byId("stop").addEventListener("click", () => {
+      this.runs.forEach((each) => each.stop());
+      byId("stop").textContent = "■ End now";
+    });
     byId("compare").addEventListener("click", () => {
       // The second settings begin as the first: one is changed, the others stay alike.
       if (!this.compares) this.settings[1].values = this.settings[0].values;
@@ -97,8 +100,9 @@ class Workbench {
 
   draw() {
     const busy = this.runs.filter((each) => !each.isOver);
-    byId("run").disabled = busy.length > 0;
+    byId("run-button").disabled = busy.length > 0;
     byId("stop").disabled = busy.length === 0;
+    if (busy.length === 0) byId("stop").textContent = "■ Stop";
     byId("comparison").hidden = this.runs.length < 2;
     if (this.runs.length > 1) byId("comparison").replaceChildren(comparisonTable(this.runs));
     const told = (busy[0] ?? this.runs.find((each) => each.news.state !== "finished") ?? this.runs[0]).news;

@@ -1,0 +1,279 @@
+"""The planes cases of the paper, by their names: figure 2, memset, parity, an undecided collision, initialisation."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from minise.build import BuildOptions, build_file
+from minise.checks import Checks
+from minise.entry import EntryOptions
+from minise.events import Ended, EndingKind, Event
+from minise.expr import bitvectors, comparisons, slices
+from minise.expr.assignment import Assignment
+from minise.expr.booleans import ite
+from minise.expr.evaluate import evaluate
+from minise.expr.symbols import symbol
+from minise.expr.term import Term
+from minise.expr.text import text
+from minise.faults import FaultKind
+from minise.ir import records as ir
+from minise.ir.types import I8, I32, PTR32, DataModel
+from minise.limits import Limits
+from minise.memory import catalogue
+from minise.memory.contract import Allocation, Loaded, ObjectKind, Stored
+from minise.memory.planes.closures import Computed
+from minise.memory.planes.memory import PlaneMemory
+from minise.memory.planes.picture import PlanePicture, collision_tests, pictures
+from minise.session import Run, RunOptions, explore, parts
+from minise.source import NOWHERE
+from minise.values import NULL, Pointer
+
+PROGRAMS = Path(__file__).parents[2] / "programs" / "planes"
+NO_PROGRAM = ir.Program(DataModel.ILP32, (), (), (), ())
+
+
+class Empty:
+    """A solver view of a path without conditions, asked of Z3."""
+
+    def __init__(self) -> None:
+        build = build_file(str(PROGRAMS / "fig2.c"), BuildOptions())
+        self._view = parts(build, RunOptions()).initial.view
+
+    def is_possible(self, condition: bool | Term) -> bool:
+        return self._view.is_possible(condition)
+
+    def possibility(self, condition: bool | Term) -> bool | None:
+        return self._view.possibility(condition)
+
+    def is_certain(self, condition: bool | Term) -> bool:
+        return self._view.is_certain(condition)
+
+    def example(self, value: int | Term) -> int:
+        return self._view.example(value)
+
+
+class Undecided(Empty):
+    """A solver that never decides anything."""
+
+    def possibility(self, condition: bool | Term) -> bool | None:
+        return condition if isinstance(condition, bool) else None
+
+
+def new(model: str = "planes", layout: str = "paper") -> PlaneMemory:
+    memory = catalogue.create(model, NO_PROGRAM, 1 << 20, catalogue.Settings(layout=layout))
+    assert isinstance(memory, PlaneMemory)
+    return memory
+
+
+def allocated(memory: PlaneMemory, kind: ObjectKind, size: int | Term, site: int, name: str = "") -> Pointer:
+    return memory.allocate(Allocation(kind, size, 4, name, NOWHERE, (site,)))
+
+
+def store(memory: PlaneMemory, pointer: Pointer, value: int | Term, view: Empty) -> None:
+    (stored, *_) = [each for each in memory.store(pointer, I32, value, view) if isinstance(each, Stored)]
+    if stored.change is not None:
+        stored.change(memory)
+
+
+def load(memory: PlaneMemory, pointer: Pointer, view: Empty) -> object:
+    (loaded,) = [each for each in memory.load(pointer, I32, view) if isinstance(each, Loaded)]
+    return loaded.value
+
+
+def picture(memory: PlaneMemory, name: str) -> PlanePicture:
+    return next(each for each in pictures(memory) if each.name == name)
+
+
+# ---------------------------------------------------------------------------------------------------------
+# planes/fig2
+
+N, INDEX = symbol("n", 32), symbol("i", 32)
+WIDE_I = slices.sign_extend(INDEX, 32, 64)
+SYMBOLIC_PLACE = bitvectors.mul(64, bitvectors.add(64, bitvectors.mul(64, WIDE_I, 3), 1), 4)
+
+
+def before_line_6(view: Empty, model: str = "planes") -> tuple[PlaneMemory, Pointer]:
+    """Figure 2 by hand, in 64-bit offsets as the paper's mathematical integers."""
+    memory = new(model)
+    global_a = memory.allocate(Allocation(ObjectKind.GLOBAL, 4, 4, "A", NOWHERE, (1,)))
+    memory.poke(global_a, PTR32, NULL)
+    store(memory, allocated(memory, ObjectKind.STACK, 4, 2, "n"), N, view)
+    store(memory, allocated(memory, ObjectKind.STACK, 4, 3, "i"), INDEX, view)
+    size = bitvectors.mul(64, slices.sign_extend(N, 32, 64), 4)
+    block = allocated(memory, ObjectKind.HEAP, size, 4)
+    memory.poke(global_a, PTR32, block)
+    store(memory, Pointer(block.base, 12), 777, view)
+    store(memory, Pointer(block.base, 16), 888, view)
+    return memory, block
+
+
+def test_fig2_planes_before_the_symbolic_write() -> None:
+    memory, _ = before_line_6(Empty())
+    assert picture(memory, "Segments") == PlanePicture("Segments", (("1:0", "3"),), ())
+    assert picture(memory, "Offsets") == PlanePicture("Offsets", (("1:0", "0"),), ())
+    assert picture(memory, "i32") == PlanePicture(
+        "i32", (("2:0", "n"), ("2:4", "i"), ("3:12", "777"), ("3:16", "888")), ()
+    )
+    assert picture(memory, "Sizes").boost_map == (("1:0", "4"), ("2:0", "8"), ("3:0", "n * 4"))
+
+
+def test_fig2_collision_tests() -> None:
+    view = Empty()
+    memory, block = before_line_6(view)
+    found = collision_tests(memory, I32, Pointer(block.base, SYMBOLIC_PLACE), view)
+    assert [(each.held, each.is_possible) for each in found] == [
+        ("2:0", False),
+        ("2:4", False),
+        ("3:12", False),
+        ("3:16", True),
+    ]
+    assert found[3].formula == "3 = 3 ∧ 16 = (i * 3 + 1) * 4"
+
+
+def test_fig2_symbolic_write_and_the_reads_after_it() -> None:
+    view = Empty()
+    memory, block = before_line_6(view)
+    store(memory, Pointer(block.base, SYMBOLIC_PLACE), 999, view)
+    assert picture(memory, "i32") == PlanePicture(
+        "i32",
+        (("2:0", "n"), ("2:4", "i"), ("3:12", "777")),
+        (("3:16", "888"), ("3:(i * 3 + 1) * 4", "999")),
+    )
+    assert load(memory, Pointer(block.base, 12), view) == 777
+    found = load(memory, Pointer(block.base, 16), view)
+    assert isinstance(found, Term) and text(found) == "i == 1 ? 999 : 888"
+
+
+def test_fig2_naive_list_reads_the_same_with_more_nodes() -> None:
+    view = Empty()
+    memory, block = before_line_6(view, "planes-naive")
+    store(memory, Pointer(block.base, SYMBOLIC_PLACE), 999, view)
+    assert len(picture(memory, "i32").ite_list) == 5
+    found = load(memory, Pointer(block.base, 12), view)
+    assert isinstance(found, Term)  # nobody asked whether 3*i + 1 can be 3
+    for i in (0, 1, 2):
+        assert evaluate(found, Assignment({INDEX: i})) == 777
+
+
+def ended(file: str, options: RunOptions, build: BuildOptions | None = None) -> tuple[Run, list[Ended]]:
+    endings: list[Ended] = []
+
+    def listen(event: Event) -> None:
+        if isinstance(event, Ended):
+            endings.append(event)
+
+    return explore(build_file(str(PROGRAMS / file), build or BuildOptions()), options, listen), endings
+
+
+def test_fig2_from_c() -> None:
+    """Signed arithmetic is checked, so that the path that returns is the one on which 3*i + 1 does not overflow."""
+    build = BuildOptions(data_model=DataModel.ILP32, locals_in_memory=True)
+    options = RunOptions(
+        memory="planes", layout="paper", checks=Checks(overflow=True), entry=EntryOptions(function="foo")
+    )
+    _, endings = ended("fig2.c", options, build)
+    (returned,) = [each for each in endings if each.kind is EndingKind.EXIT]
+    assert text(returned.state.last_value) == "i == 1 ? 1776 : 1665"  # type: ignore[arg-type]
+    memory = returned.state.last_memory
+    assert isinstance(memory, PlaneMemory)
+    assert picture(memory, "i32").boost_map == (("2:0", "n"), ("2:4", "i"), ("3:12", "777"))
+    assert picture(memory, "i32").ite_list == (("3:16", "888"), ("3:(i * 3 + 1) * 4", "999"))
+    assert picture(memory, "Segments").boost_map == (("1:0", "3"),)
+    assert memory.statistics.cache_hits == 1  # the read of A[4] asks what the write has asked
+
+
+# ---------------------------------------------------------------------------------------------------------
+# planes/memset, planes/parity
+
+N64 = symbol("m", 64)
+
+
+@pytest.mark.parametrize("model", ["planes", "planes-naive"])
+def test_memset_is_one_record(model: str) -> None:
+    run, endings = ended("memset.c", RunOptions(memory=model))
+    assert run.is_complete and len(endings) == 1
+    assert endings[0].state.last_value == 0
+    assert endings[0].state.forks == 0
+
+
+def test_memset_of_a_part_is_a_function_of_the_offset() -> None:
+    view = Empty()
+    memory = new()
+    block = allocated(memory, ObjectKind.HEAP, 100, 1)
+    for outcome in memory.fill(Pointer(block.base, 8), 0, N64, view):
+        if isinstance(outcome, Stored) and outcome.change is not None:
+            outcome.change(memory)
+    assert picture(memory, "i8").ite_list == (("3:λω. 8 <= ω < m + 8", "λ"),)
+
+
+def test_parity_is_a_function_of_the_offset() -> None:
+    view = Empty()
+    memory = new()
+    block = allocated(memory, ObjectKind.HEAP, N64, 1)
+    parity = Computed(lambda distance: slices.truncate(bitvectors.urem(64, distance, 2), 8), 0)
+    memory.fill_with(block, parity, N64, view)
+    assert [memory.load(Pointer(block.base, each), I8, view)[-1].value for each in range(4)] == [0, 1, 0, 1]  # type: ignore[union-attr]
+    outcomes = memory.load(Pointer(block.base, symbol("k", 64)), I8, view)
+    (value,) = [each.value for each in outcomes if isinstance(each, Loaded)]
+    assert isinstance(value, Term) and evaluate(value, Assignment({symbol("k", 64): 7})) == 1
+
+
+@pytest.mark.parametrize("model", ["planes", "planes-naive"])
+def test_a_copy_of_symbolic_length_is_one_record(model: str) -> None:
+    run, endings = ended("copy.c", RunOptions(memory=model, limits=Limits(seconds=60)))
+    assert run.is_complete and len(endings) == 1
+    found = endings[0].state.last_value
+    assert isinstance(found, Term)
+    assert text(found) == "k == 3 ? 7 : 0"
+
+
+# ---------------------------------------------------------------------------------------------------------
+# planes/unknown, planes/init
+
+
+def test_an_undecided_collision_counts_as_one() -> None:
+    view = Undecided()
+    memory, block = before_line_6(view)
+    store(memory, Pointer(block.base, SYMBOLIC_PLACE), 999, view)
+    store(memory, Pointer(block.base, bitvectors.mul(64, WIDE_I, 4)), 1000, view)
+    # Strides alone tell that 12*i + 4 is not 12; of the others, the solver says nothing.
+    assert memory.statistics.undecided == 2
+    assert [each for each, _ in picture(memory, "i32").ite_list[:3]] == ["3:16", "3:i * 12 + 4", "3:12"]
+    found = load(memory, Pointer(block.base, 12), view)
+    assert isinstance(found, Term)
+    assert [evaluate(found, Assignment({INDEX: each})) for each in (3, 5)] == [1000, 777]
+
+
+def test_what_was_never_written_is_not_initialised() -> None:
+    view = Empty()
+    memory = new()
+    block = allocated(memory, ObjectKind.HEAP, 16, 1)
+    assert memory.initialised(Pointer(block.base, 4), I32, view) is False
+    store(memory, Pointer(block.base, bitvectors.mul(64, WIDE_I, 4)), 5, view)
+    formula = memory.initialised(Pointer(block.base, 4), I32, view)
+    assert isinstance(formula, Term) and text(formula) == "i == 1"
+    store(memory, Pointer(block.base, 4), 6, view)
+    assert memory.initialised(Pointer(block.base, 4), I32, view) is True
+
+
+def test_init_from_c() -> None:
+    _, endings = ended("init.c", RunOptions(memory="planes"))
+    assert sorted(each.kind.name for each in endings) == ["EXIT", "FAULT"]
+    (fault,) = [each.fault for each in endings if each.fault is not None]
+    assert fault.kind is FaultKind.UNINITIALISED_READ
+
+
+def test_allocated_is_what_has_a_size() -> None:
+    view = Empty()
+    memory = new()
+    block = allocated(memory, ObjectKind.HEAP, 16, 1)
+    other = allocated(memory, ObjectKind.HEAP, 16, 2)
+    choice = Pointer(ite(64, comparisons.eq(32, INDEX, 0), other.base, block.base), 0)
+    assert memory.is_allocated(block) is True
+    memory.free(block, NOWHERE, view)
+    assert memory.is_allocated(block) is False and memory.is_allocated(NULL) is False
+    formula = memory.is_allocated(choice)
+    assert isinstance(formula, Term)
+    assert [evaluate(formula, Assignment({INDEX: each})) for each in (0, 1)] == [True, False]
