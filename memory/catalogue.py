@@ -90,3 +90,8 @@ def _planes(program: ir.Program, capacity: int, make_plane: MakePlane, settings:
     signatures = extension.analysed(program).signature
     layout = LAYOUTS[settings.layout]()
     return PlaneMemory(program.data_model, Sites(), capacity, make_plane, signatures, layout)
+
+
+def create_watching(program: ir.Program, capacity: int, classes: IdealClasses, threshold: int) -> Memory:
+    """A `segmented` memory with these classes, whose run ends where a pointer confuses what is in no class together."""
+    return ObjectMemory(program.data_model, Sites(), capacity, Segmented(classes, threshold), Watching(classes))

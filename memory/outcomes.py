@@ -13,6 +13,7 @@ from minise.expr.booleans import both, conjunction, negation
 from minise.expr.term import Boolean, Term
 from minise.ir.types import Type
 from minise.memory.contract import Faulted, Loaded, Memory, Stored
+from minise.memory.members import load_member, store_member
 from minise.memory.objects import uninitialised
 from minise.memory.store import Group, Store
 from minise.values import Value
@@ -44,7 +45,7 @@ def load_from(store: Store, guard: Boolean, group: Group, type: Type) -> list[Lo
     reached = both(guard, inside)
     if reached is False:
         return outcomes
-    value, defined = store.reader(group).load(group.place, type)
+    value, defined = load_member(store, group, type) or store.reader(group).load(group.place, type)
     if defined is not True:
         fault = uninitialised(group.members[0], group.offset, type.size)
         outcomes.append(Faulted(both(reached, negation(defined)), fault))
@@ -54,7 +55,12 @@ def load_from(store: Store, guard: Boolean, group: Group, type: Type) -> list[Lo
 
 def writing(group: Group, type: Type, value: Value) -> Change:
     """The change that a store makes at one place."""
-    return change_of(lambda store: store.write(group, type, value))
+
+    def write(store: Store) -> None:
+        if not store_member(store, group, type, value):
+            store.write(group, type, value)
+
+    return change_of(write)
 
 
 def copy_between(

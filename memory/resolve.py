@@ -73,47 +73,67 @@ def _leaves(base: Term) -> set[int]:
 # Functions of the object
 
 
-def mapped(base: Term, table: Mapping[int, BitVector]) -> BitVector:
+def mapped(base: Term, table: Mapping[int, BitVector], width: int = BASE_WIDTH) -> BitVector:
     """A function of the base: `table` says its value for each object; for others it may be anything.
 
     A look-up in a table of pointers becomes a look-up in a table of values, and where these grow evenly, as the
     places of equal rows in a segment do, no look-up at all: start + step * index."""
-    match base.op:
-        case Op.READ:
-            array, index = base.args
-            even = _evenly(array, index, table)
-            return even if even is not None else arrays.read(_mapped_array(array, table), index)
-        case Op.ITE:
-            condition, then, otherwise = base.args
-            return ite(BASE_WIDTH, condition, _mapped_value(then, table), _mapped_value(otherwise, table))
-        case _:
-            raise AssertionError(f"{base!r} is no base of a pointer")
+    values = set(table.values())
+    if len(values) == 1:
+        return values.pop()
+    return _Mapping(table, width).of(base)
 
 
-def _mapped_value(value: BitVector, table: Mapping[int, BitVector]) -> BitVector:
-    return table.get(value, 0) if isinstance(value, int) else mapped(value, table)
+class _Mapping:
+    """Follows the form of a base. Parts that occur several times are followed once."""
 
+    def __init__(self, table: Mapping[int, BitVector], width: int) -> None:
+        self._table = table
+        self._width = width
+        self._known: dict[Term, BitVector] = {}
 
-def _mapped_array(array: Term, table: Mapping[int, BitVector]) -> Term:
-    match array.op:
-        case Op.CONSTANT_ARRAY:
-            contents: Contents = array.payload
-            values = [table.get(number, 0) for number in contents.cells]
-            default = table.get(contents.default, 0)
-            known = tuple(value if isinstance(value, int) else 0 for value in values)
-            found = arrays.constant_array(known, default if isinstance(default, int) else 0, BASE_WIDTH)
-            for position, value in enumerate(values):
-                if isinstance(value, Term):
-                    found = arrays.write(found, position, value)
-            return found
-        case Op.WRITE:
-            inner, index, value = array.args
-            return arrays.write(_mapped_array(inner, table), index, _mapped_value(value, table))
-        case Op.ITE:
-            condition, then, otherwise = array.args
-            return arrays.array_ite(condition, _mapped_array(then, table), _mapped_array(otherwise, table))
-        case _:
-            raise AssertionError(f"{array!r} holds no bases of pointers")
+    def of(self, base: BitVector) -> BitVector:
+        if isinstance(base, int):
+            return self._table.get(base, 0)
+        found = self._known.get(base)
+        if found is None:
+            found = self._known[base] = self._of_term(base)
+        return found
+
+    def _of_term(self, base: Term) -> BitVector:
+        match base.op:
+            case Op.READ:
+                array, index = base.args
+                even = _evenly(array, index, self._table) if self._width == BASE_WIDTH else None
+                return even if even is not None else arrays.read(self._array(array), index)
+            case Op.ITE:
+                condition, then, otherwise = base.args
+                return ite(self._width, condition, self.of(then), self.of(otherwise))
+            case _:
+                raise AssertionError(f"{base!r} is no base of a pointer")
+
+    def _array(self, array: Term) -> Term:
+        match array.op:
+            case Op.CONSTANT_ARRAY:
+                return self._constant_array(array.payload)
+            case Op.WRITE:
+                inner, index, value = array.args
+                return arrays.write(self._array(inner), index, self.of(value))
+            case Op.ITE:
+                condition, then, otherwise = array.args
+                return arrays.array_ite(condition, self._array(then), self._array(otherwise))
+            case _:
+                raise AssertionError(f"{array!r} holds no bases of pointers")
+
+    def _constant_array(self, contents: Contents) -> Term:
+        values = [self.of(number) for number in contents.cells]
+        default = self.of(contents.default)
+        known = tuple(value if isinstance(value, int) else 0 for value in values)
+        found = arrays.constant_array(known, default if isinstance(default, int) else 0, self._width)
+        for position, value in enumerate(values):
+            if isinstance(value, Term):
+                found = arrays.write(found, position, value)
+        return found
 
 
 def _evenly(array: Term, index: BitVector, table: Mapping[int, BitVector]) -> BitVector | None:

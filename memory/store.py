@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from math import gcd
 
 from immutables import Map
 
@@ -40,11 +41,12 @@ class Home:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """The objects of one segment that a pointer may mean. They lie in the stretch of the segment that begins at `low`
-    and has `length` bytes, and the pointer means `place` in it."""
+    """The objects of one segment that a pointer may mean, by its base. They lie in the stretch of the segment that
+    begins at `low` and has `length` bytes, and the pointer means `place` in it."""
 
     segment: int
     members: tuple[Object, ...]
+    base: int | Term
     offset: int | Term  # from the start of the object
     size: int | Term  # of the object
     low: int
@@ -245,25 +247,28 @@ class Store:
             return None
         home = self.home(target.number)
         offset = pointer.offset
-        return Group(home.segment, (target,), offset, target.size, home.offset, target.extent, offset)
+        return Group(home.segment, (target,), target.number, offset, target.size, home.offset, target.extent, offset)
 
     def _group(self, segment: int, members: tuple[Object, ...], pointer: Pointer) -> Group:
         offset = pointer.offset
         starts = {each.number: self.home(each.number).offset for each in members}
         low = min(starts.values())
         if len(members) == 1:
-            return Group(segment, members, offset, members[0].size, low, members[0].extent, offset)
+            (target,) = members
+            return Group(segment, members, target.number, offset, target.size, low, target.extent, offset)
         assert isinstance(pointer.base, Term)
         length = max(starts[each.number] + each.extent for each in members) - low
-        start = mapped(pointer.base, {number: each - low for number, each in starts.items()})
-        place = bitvectors.add(64, start, unsigned(offset))
+        # Counted in steps, so that the segment can be seen as an array of whole values.
+        step = gcd(*(each - low for each in starts.values()))
+        steps = mapped(pointer.base, {number: (each - low) // step for number, each in starts.items()})
+        place = bitvectors.add(64, bitvectors.mul(64, steps, step), unsigned(offset))
         sizes = {each.size for each in members}
         size: int | Term
         if len(sizes) == 1:
             (size,) = sizes
         else:
             size = mapped(pointer.base, {each.number: each.size for each in members})
-        return Group(segment, members, offset, size, low, length, place)
+        return Group(segment, members, pointer.base, offset, size, low, length, place)
 
     def _unreachable(self, target: Object | None, action: str) -> Fault | None:
         if target is None:
@@ -291,6 +296,11 @@ class Store:
 
     def reader(self, group: Group) -> access.Reader:
         return access.Reader(group.low, group.length, self.cells[group.segment], self.expose, self.recover)
+
+    def reader_of(self, target: Object) -> access.Reader:
+        """A reader of one object, wherever it lives."""
+        home = self.home(target.number)
+        return access.Reader(home.offset, target.extent, self.cells[home.segment], self.expose, self.recover)
 
     def writable(self, segment: int) -> Cells:
         cells = self.cells[segment]

@@ -19,7 +19,7 @@ from minise.memory.offsets import WIDTH, steps_of
 from minise.memory.planes.collisions import Questions
 from minise.memory.planes.footprints import Footprint
 from minise.memory.planes.records import NEVER_WRITTEN, Closure, Place, Reading, distance_of, moved, position_in
-from minise.values import UNDEFINED, Pointer, PointerByte
+from minise.values import UNDEFINED, Pointer
 
 
 class Frozen(Protocol):
@@ -52,7 +52,7 @@ class Elements(Closure):
     size: int
 
     def at(self, place: Place, type: Type, questions: Questions) -> Reading:
-        index, position = _divided(distance_of(self.start, place), self.size)
+        index, position = divided(distance_of(self.start, place), self.size)
         element = arrays.read(self.array, index)
         bits = element if type.size == self.size else _byte_at(element, position)
         return Reading(reinterpreted(type, bits, questions.addresses.recover_number), True)
@@ -103,7 +103,7 @@ class BytesOf(Closure):
         value = whole.value
         if isinstance(value, Pointer):
             value = questions.addresses.expose(value)
-        assert not isinstance(value, PointerByte)
+        assert isinstance(value, (int, float, Term))
         return Reading(_byte_at(bits_of(held, value), position), whole.defined)
 
 
@@ -117,7 +117,7 @@ def joined_bytes(type: Type, data: list[Reading], questions: Questions) -> Readi
     return Reading(value, conjunction(each.defined for each in data))
 
 
-def _divided(distance: Place, size: int) -> tuple[Place, Place]:
+def divided(distance: Place, size: int) -> tuple[Place, Place]:
     """The element and the byte in it."""
     if isinstance(distance, int):
         return divmod(distance, size)

@@ -6,15 +6,18 @@ that the pointer means it, and no path forks. Bounds are those of the pointer's 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from minise.expr import bitvectors, comparisons
 from minise.expr.booleans import both, conjunction, disjunction, negation
-from minise.expr.term import Boolean, Term
+from minise.expr.term import BitVector, Boolean, Term
 from minise.faults import Fault, FaultKind
 from minise.memory.contract import Faulted, ObjectKind
 from minise.memory.objects import Object, ObjectTable, dead_access, described, origin, out_of_bounds
 from minise.memory.offsets import WIDTH, steps_of
+from minise.memory.planes.blocks import Blocks, is_of_blocks, meant_by
+from minise.memory.planes.collisions import Questions
 from minise.memory.planes.records import Place, moved, unsigned
 from minise.memory.resolve import possible_bases
 from minise.values import NULL, Pointer
@@ -24,10 +27,12 @@ _LARGEST = 1 << 40  # no object has so many bytes
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """A living object that the pointer may mean; `guard` is the condition that it does, inside its bounds."""
+    """A living object that the pointer may mean; `guard` is the condition that it does. `place` is what the pointer
+    means in the planes of the object."""
 
     object: Object
     guard: Boolean
+    place: Place
 
     @property
     def number(self) -> int:
@@ -43,34 +48,80 @@ class Targets:
     faults: tuple[Faulted, ...]
 
 
-def targets(table: ObjectTable, pointer: Pointer, size: int | Term, is_write: bool) -> Targets:
+def targets(
+    table: ObjectTable,
+    blocks: Sequence[Blocks],
+    pointer: Pointer,
+    size: int | Term,
+    is_write: bool,
+    questions: Questions,
+) -> Targets:
     """`size` bytes, not none, from the pointer on."""
     action = "write" if is_write else "read"
     faults: list[Faulted] = []
     living: list[tuple[Boolean, Object]] = []
-    for guard, base in possible_bases(pointer.base):
-        target = table.living.get(base)
-        if target is None:
-            faults += _dead(table, guard, Pointer(base, pointer.offset), action)
-            continue
-        fault = _unreachable(target, action)
-        if fault is not None:
-            faults.append(Faulted(guard, fault))
+    many: list[tuple[Boolean, BitVector]] = []
+    for guard, base in meant_by(pointer.base) if blocks else possible_bases(pointer.base):
+        target = table.living.get(base) if isinstance(base, int) else None
+        if target is not None:
+            fault = _unreachable(target, action)
+            if fault is None:
+                living.append((guard, target))
+            else:
+                faults.append(Faulted(guard, fault))
+        elif blocks and is_of_blocks(base):
+            many.append((guard, base))
         else:
-            living.append((guard, target))
+            faults += _dead(table, guard, Pointer(base, pointer.offset), action)
     reached: list[Target] = []
     guards: list[Boolean] = []
+    is_only = not faults and not many
     for limit, members in _by_size(living).items():
         inside = in_bounds(pointer.offset, size, limit)
-        is_one_of = True if len(members) == len(living) and not faults else disjunction(each for each, _ in members)
+        is_one_of = True if is_only and len(members) == len(living) else disjunction(each for each, _ in members)
         if inside is not True:
             fault = out_of_bounds(table, members[0][1], pointer.offset, _shown(size), is_write)
             faults.append(Faulted(both(is_one_of, negation(inside)), fault))
         if inside is not False:
             guards.append(both(is_one_of, inside))
-            reached += (Target(target, guard) for guard, target in members)
+            reached += (Target(target, guard, pointer.offset) for guard, target in members)
+    for guard, base in many:
+        found = _in_blocks(table, blocks, Pointer(base, pointer.offset), size, is_write, questions)
+        faults += (Faulted(both(guard, each.guard), each.fault) for each in found.faults)
+        guards.append(both(guard, found.guard))
+        reached += (replace(each, guard=both(guard, each.guard)) for each in found.reached)
     possible = tuple(each for each in faults if each.guard is not False)
     return Targets(tuple(reached), disjunction(guards), possible)
+
+
+def _in_blocks(
+    table: ObjectTable,
+    blocks: Sequence[Blocks],
+    pointer: Pointer,
+    size: int | Term,
+    is_write: bool,
+    questions: Questions,
+) -> Targets:
+    """The same for a pointer into one of many blocks: *Sizes* tells whether it is there, and how large it is."""
+    action = "write" if is_write else "read"
+    faults: list[Faulted] = []
+    reached: list[Target] = []
+    guards: list[Boolean] = []
+    for each in blocks:
+        held = each.holds(pointer.base)
+        limit = each.size_of(pointer.base, questions)
+        is_freed = comparisons.eq(WIDTH, limit, 0)
+        inside = in_bounds(pointer.offset, size, limit)
+        target = table.living[each.number]
+        outside = out_of_bounds(table, target, pointer.offset, _shown(size), is_write)
+        freed = Fault(FaultKind.USE_AFTER_FREE, f"{action} of one of many blocks after its end", (origin(target.request),))
+        faults.append(Faulted(both(held, is_freed), freed))
+        faults.append(Faulted(conjunction((held, negation(is_freed), negation(inside))), outside))
+        reached.append(Target(target, held, each.place(pointer)))
+        guards.append(conjunction((held, negation(is_freed), inside)))
+    nowhere = Fault(FaultKind.INVALID_POINTER, f"{action} of a segment that was never allocated")
+    faults.append(Faulted(negation(disjunction(each.holds(pointer.base) for each in blocks)), nowhere))
+    return Targets(tuple(reached), disjunction(guards), tuple(faults))
 
 
 def _by_size(living: list[tuple[Boolean, Object]]) -> dict[int | Term, list[tuple[Boolean, Object]]]:

@@ -11,6 +11,7 @@ from types import FrameType
 from minise.build import Build
 from minise.commands.building import add_build_options, build_and_warn
 from minise.commands.exploring import add_exploring_options, run_options
+from minise.commands.view import RECORDING
 from minise.coverage import coverage
 from minise.display import Texts
 from minise.partition import PartitionCheck, check_partition
@@ -46,6 +47,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     add_exploring_options(parser)
     parser.add_argument("-o", dest="output", metavar="DIR", help="write to this folder instead of minise-out-N")
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of the summary")
+    parser.add_argument("--record", action="store_true", help="run once more step by step, for `minise view DIR`")
     parser.add_argument("file", metavar="FILE", help="the program: .c, .i or .ir")
 
 
@@ -62,6 +64,10 @@ def run(options: argparse.Namespace) -> int:
         folder.finish(findings, told)
     finally:
         folder.close()
+    if options.record:
+        from minise.recording.session import record
+
+        (place / RECORDING).write_text(record(build, chosen).to_json())
     numbers = statistics(findings)
     if options.json:
         import json

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from minise.expr import bitvectors, slices
+from minise.expr import bitvectors, comparisons, slices
+from minise.expr.booleans import both, negation
+from minise.expr.term import BitVector, Term
 from minise.faults import Fault, FaultKind
 from minise.interpreter.code import Action, Choice, Failed, Outcome, Registers, Site, Way
 from minise.interpreter.symbolic import UNDEFINED_USE, integer
@@ -224,15 +226,23 @@ def fill_memory(destination: int, byte: int, size: int) -> Action:
 # Stack objects
 
 
+CUT = "sizes of stack objects beyond the capacity of {} bytes were cut off"
+
+
 def stack_object(instruction: StackObject, site: Site, target: int, size: int, word_bits: int) -> Action:
     def make_object(state: State, registers: Registers) -> Outcome | None:
         bytes_needed = integer(registers[size], state)
         if bytes_needed is None:
             return UNDEFINED_USE
+        if isinstance(bytes_needed, Term):
+            return _of_unknown_size(slices.zero_extend(bytes_needed, word_bits, 64), state, allocate)
+        if not state.reserve_stack(bytes_needed):
+            return Failed(Fault(FaultKind.STACK_OVERFLOW, f"no room for {bytes_needed} bytes on the stack"))
+        return allocate(state, bytes_needed)
+
+    def allocate(state: State, bytes_needed: BitVector) -> Outcome | None:
         frame = state.frame
         assert frame is not None
-        if isinstance(bytes_needed, int) and not state.reserve_stack(bytes_needed):
-            return Failed(Fault(FaultKind.STACK_OVERFLOW, f"no room for {bytes_needed} bytes on the stack"))
         request = Allocation(
             ObjectKind.STACK,
             bytes_needed,
@@ -246,10 +256,29 @@ def stack_object(instruction: StackObject, site: Site, target: int, size: int, w
         if frame.objects is None:
             frame.objects = []
         frame.objects.append(made)
-        registers[target] = made
+        frame.registers[target] = made
         return None
 
     return make_object
+
+
+def _of_unknown_size(
+    size: BitVector, state: State, allocate: Callable[[State, BitVector], Outcome | None]
+) -> Outcome | None:
+    """One object for all sizes up to the capacity. C11 6.7.6.2p5: a negative size is undefined; as a number of bytes
+    it is one for which the stack has no room."""
+    capacity = min(state.memory.capacity, state.stack_left)
+    fits = comparisons.ule(64, size, capacity)
+    overflows = comparisons.ult(64, state.stack_left, size)
+    failed = Failed(Fault(FaultKind.STACK_OVERFLOW, "no room for an object of symbolic size on the stack"))
+    between = both(negation(fits), negation(overflows))
+    return Choice(
+        (
+            Way(fits, lambda after: allocate(after, size)),
+            Way(overflows, lambda after: failed),
+            Way(between, lambda after: None, CUT.format(capacity)),
+        )
+    )
 
 
 def end_lifetime(site: Site, pointer: int) -> Action:

@@ -73,7 +73,8 @@ class Statements:
         self._depth = 0
         self._line = 0
         self._call_line = 0  # of the call that returned last
-        self._seen: set[int] = set()
+        self._seen: set[int] = set()  # instructions since it began
+        self._passed: set[int] = set()  # and those that belong to no statement
         self.is_start(state)
 
     def is_start(self, state: State) -> bool:
@@ -88,8 +89,10 @@ class Statements:
             return False
         code = frame.code
         instruction = code.block.instructions[code.start + frame.index]
-        self.is_between = isinstance(instruction, _QUIET)
+        # A loop without statements, `for (;;);`, goes through the same jumps again: then these are statements, too.
+        self.is_between = isinstance(instruction, _QUIET) and id(instruction) not in self._passed
         if self.is_between:
+            self._passed.add(id(instruction))
             return False
         line = instruction.span.line
         is_same = line == self._line and self.depth == self._depth and frame.function is self._function
@@ -100,6 +103,7 @@ class Statements:
         self.is_return = self.depth < self._depth and line == self._call_line
         self._function, self._depth, self._line = frame.function, self.depth, line
         self._seen = {id(instruction)}
+        self._passed.clear()
         return True
 
     def _enter(self, frame: Frame) -> None:

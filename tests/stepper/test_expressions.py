@@ -104,7 +104,7 @@ def stepper(tmp_path_factory: pytest.TempPathFactory) -> Stepper:
         ("n * 0", "0"),
         ("n > 3 && n < 3", "n > 3 ? n < 3 : 0"),
         ("1 ? n : 0", "n"),
-        ("(size_t)list->name - (size_t)list", "36"),
+        ("(size_t)list->name - (size_t)list", "24"),
         ("sizeof(struct point)", "16"),
         ("(char)big", "-1"),
         ("big >> 1", "-1"),
@@ -120,7 +120,7 @@ def test_the_value_is_that_of_c(stepper: Stepper, expression: str, value: str) -
 @pytest.mark.parametrize(
     ("expression", "message"),
     [
-        ("*nothing", "read of 4 bytes through a null pointer"),
+        ("*nothing", "read through a null pointer"),
         ("matrix[9][0]", "read of 4 bytes at offset 108"),
         ("1 / (calls - calls)", "division by zero"),
     ],
@@ -132,8 +132,30 @@ def test_what_goes_wrong_is_told(stepper: Stepper, expression: str, message: str
 @pytest.mark.parametrize(
     "expression",
     [
-        *("", "(", "1 +", "missing", "list->missing", "list + list", "*count", "calls = 1", "calls++", "visit(0, 0, 0)"),
-        *("{ 1 }", "1; 2", "return 1", "1) ; } int f(void) { return (1", "#define X 1", "'", '"', "@", "int", "(void)0"),
+        *(
+            "",
+            "(",
+            "1 +",
+            "missing",
+            "list->missing",
+            "list + list",
+            "*count",
+            "calls = 1",
+            "calls++",
+            "visit(0, 0, 0)",
+        ),
+        *(
+            "{ 1 }",
+            "1; 2",
+            "return 1",
+            "1) ; } int f(void) { return (1",
+            "#define X 1",
+            "'",
+            '"',
+            "@",
+            "int",
+            "(void)0",
+        ),
     ],
 )
 def test_wrong_expressions_are_refused_with_a_reason(stepper: Stepper, expression: str) -> None:

@@ -38,9 +38,11 @@ def test_in_a_script_an_empty_line_is_one() -> None:
 
 @pytest.mark.parametrize(
     ("word", "name"),
-    [("s", "step"), ("n", "next"), ("si", "stepi"), ("c", "continue"), ("cont", "continue"), ("b", "break")]
-    + [("p", "print"), ("pr", "print"), ("bt", "where"), ("u", "until"), ("fin", "finish"), ("l", "list")]
-    + [("q", "quit"), ("d", "delete"), ("h", "help"), ("i", "info"), ("f", "frame"), ("choose", "fork")],
+    [
+        *(("s", "step"), ("n", "next"), ("si", "stepi"), ("c", "continue"), ("cont", "continue"), ("b", "break")),
+        *(("p", "print"), ("pr", "print"), ("bt", "where"), ("u", "until"), ("fin", "finish"), ("l", "list")),
+        *(("q", "quit"), ("d", "delete"), ("h", "help"), ("i", "info"), ("f", "frame"), ("choose", "fork")),
+    ],
 )
 def test_short_names_are_those_of_gdb(word: str, name: str) -> None:
     assert find(word).name == name

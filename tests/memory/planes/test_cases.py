@@ -129,7 +129,7 @@ def test_fig2_collision_tests() -> None:
         ("3:12", False),
         ("3:16", True),
     ]
-    assert found[3].formula == "3 = 3 ∧ 16 = (i * 3 + 1) * 4"
+    assert found[3].formula == "3 = 3 ∧ 16 = i * 12 + 4"
 
 
 def test_fig2_symbolic_write_and_the_reads_after_it() -> None:
@@ -139,7 +139,7 @@ def test_fig2_symbolic_write_and_the_reads_after_it() -> None:
     assert picture(memory, "i32") == PlanePicture(
         "i32",
         (("2:0", "n"), ("2:4", "i"), ("3:12", "777")),
-        (("3:16", "888"), ("3:(i * 3 + 1) * 4", "999")),
+        (("3:16", "888"), ("3:i * 12 + 4", "999")),
     )
     assert load(memory, Pointer(block.base, 12), view) == 777
     found = load(memory, Pointer(block.base, 16), view)
@@ -149,8 +149,10 @@ def test_fig2_symbolic_write_and_the_reads_after_it() -> None:
 def test_fig2_naive_list_reads_the_same_with_more_nodes() -> None:
     view = Empty()
     memory, block = before_line_6(view, "planes-naive")
-    store(memory, Pointer(block.base, SYMBOLIC_PLACE), 999, view)
-    assert len(picture(memory, "i32").ite_list) == 5
+    narrow = bitvectors.add(32, bitvectors.mul(32, INDEX, 3), 1)
+    place = bitvectors.mul(64, slices.sign_extend(narrow, 32, 64), 4)
+    store(memory, Pointer(block.base, place), 999, view)
+    assert [each for each, _ in picture(memory, "i32").ite_list] == ["2:0", "2:4", "3:12", "3:16", f"3:{text(place)}"]
     found = load(memory, Pointer(block.base, 12), view)
     assert isinstance(found, Term)  # nobody asked whether 3*i + 1 can be 3
     for i in (0, 1, 2):
