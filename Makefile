@@ -1,4 +1,4 @@
-# make demo   sets everything up, runs minise on an example, and says where the results lie
+# make demo   sets everything up, explores an example, and says where the results lie
 # make test   sets everything up and runs all checks: lint, format, types, tests
 # make fuzz   compares minise with gcc on random programs (csmith); COUNT=300 SEED=1 by default
 
@@ -13,8 +13,13 @@ DEMO := demo-out
 demo: .venv/installed
 	@mkdir -p $(DEMO)
 	$(BIN)/minise exec tutorials/first/gcd.c 1071 462
-	$(BIN)/minise ir tutorials/first/gcd.c > $(DEMO)/gcd.ir
-	@echo "The program's output stands above; its IR is in $(DEMO)/gcd.ir."
+	-$(BIN)/minise run tutorials/first/average.c -o $(DEMO)/average
+	$(BIN)/minise tree tutorials/first/average.c -o $(DEMO)/average.svg
+	$(BIN)/minise view tutorials/first/average.c -o $(DEMO)/average.html
+	@echo "Both faults stand above, with the inputs that show them. In $(DEMO)/:"
+	@echo "  average/       the path table, the faults and the tests"
+	@echo "  average.svg    the execution tree"
+	@echo "  average.html   every step of every path: open it in a browser"
 
 test: .venv/installed-tests lint format types tests
 

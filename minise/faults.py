@@ -48,8 +48,8 @@ class Fault:
 
 
 def division_by_zero(is_remainder: bool) -> Fault:
-    what = "remainder" if is_remainder else "division"
-    return Fault(FaultKind.DIVISION_BY_ZERO, f"{what} by zero")
+    what = "remainder" if is_remainder else "quotient"
+    return Fault(FaultKind.DIVISION_BY_ZERO, f"the divisor of a {what} is zero")
 
 
 def signed_overflow(op: str, bits: int, result: int | None) -> Fault:

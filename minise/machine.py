@@ -12,7 +12,7 @@ from minise.interpreter.control import enter
 from minise.interpreter.decode import Decoder
 from minise.ir import records as ir
 from minise.memory.contract import Allocation, Contents, Memory, ObjectKind
-from minise.source import NOWHERE, Diagnostic, MiniseError, error
+from minise.source import NOWHERE, MiniseError, Span, error
 from minise.state import State
 from minise.values import NULL, Pointer, Value, float_from_bits
 
@@ -39,9 +39,8 @@ class Machine:
         return self._callees.functions.values()
 
     def function(self, name: str) -> DecodedFunction:
-        found = self._callees.functions.get(name)
-        if found is None:
-            raise MiniseError([_no_function(self.program, name)])
+        require_function(self.program, name)
+        found = self._callees.functions[name]
         if found.entry is None:
             self._decode(found)
         return found
@@ -66,9 +65,10 @@ def _is_checked(function: ir.Function, checks: Checks) -> bool:
     return checks.overflow and not function.span.file.startswith("<")
 
 
-def _no_function(program: ir.Program, name: str) -> Diagnostic:
-    place = program.functions[0].span if program.functions else NOWHERE
-    return error(f"the program has no function '{name}'", place)
+def require_function(program: ir.Program, name: str, place: Span = NOWHERE) -> None:
+    """Raises MiniseError if the program does not define the function."""
+    if not any(each.name == name for each in program.functions):
+        raise MiniseError([error(f"the program has no function '{name}'", place)])
 
 
 # ---------------------------------------------------------------------------------------------------------

@@ -1,8 +1,8 @@
 """Many blocks allocated at once: the multi-allocation of sections 2.3 and 3.
 
-φ blocks of a common size ψ take the segments γ, γ - 1, ... γ - φ + 1, where the multi-allocation counter γ starts at -1
-and falls by φ: their numbers are negative, and may all be terms. In *Sizes* they are one record; freeing one or many
-of them writes 0 there. Their planes are kept together: the place of σ:ω is (γ - σ) * 2^32 + ω.
+φ blocks of a common size ψ take the segments γ, γ - 1, ... γ - φ + 1, where the multi-allocation counter γ starts at
+-1 and falls by φ: their numbers are negative, and may all be terms. In *Sizes* they are one record; freeing one or
+many of them writes 0 there. Their planes are kept together: the place of σ:ω is (γ - σ) * 2^32 + ω.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ FIRST_SEGMENT = -1 & _MASK  # where the multi-allocation counter starts
 
 @dataclass(frozen=True, slots=True)
 class Blocks:
-    """`number` is the object that stands for all of them. `sizes` is their part of the plane *Sizes*: it says the size
-    of the k-th block, 0 once it is freed."""
+    """`number` is the object that stands for all of them. `sizes` is their part of the plane *Sizes*: it tells the
+    size of the k-th block, 0 once it is freed."""
 
     number: int
     first: BitVector  # γ

@@ -40,7 +40,7 @@ class Repeated(Closure):
         bits: BitVector = self.byte
         for width in range(8, type.bits, 8):
             bits = slices.concat(8, self.byte, width, bits)
-        return Reading(reinterpreted(type, bits, questions.addresses.recover_number), True)
+        return Reading(reinterpreted(type, bits, questions.addresses.recover), True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class Elements(Closure):
         index, position = divided(distance_of(self.start, place), self.size)
         element = arrays.read(self.array, index)
         bits = element if type.size == self.size else _byte_at(element, position)
-        return Reading(reinterpreted(type, bits, questions.addresses.recover_number), True)
+        return Reading(reinterpreted(type, bits, questions.addresses.recover), True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +112,7 @@ def joined_bytes(type: Type, data: list[Reading], questions: Questions) -> Readi
     if any(each.defined is False for each in data):
         return NEVER_WRITTEN
     addresses = questions.addresses
-    value = joined(type, [each.value for each in data], addresses.expose, addresses.recover_number)  # type: ignore[misc]
+    value = joined(type, [each.value for each in data], addresses.expose, addresses.recover)  # type: ignore[misc]
     assert not isinstance(value, MissingByte)
     return Reading(value, conjunction(each.defined for each in data))
 

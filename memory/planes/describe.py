@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
 
 from minise.expr.operators import Op
 from minise.expr.term import Term
@@ -16,43 +15,41 @@ from minise.memory.planes.footprints import ALL_EXTENDED
 from minise.memory.planes.plane import Plane
 from minise.memory.planes.records import Everywhere, Record
 from minise.memory.planes.segment import Segment
+from minise.memory.planes.space import Space
 from minise.values import UNDEFINED
-
-if TYPE_CHECKING:
-    from minise.memory.planes.memory import PlaneMemory
 
 SHOWN_PLACES = 32  # of a plane that was written at a symbolic place, one by one
 
 
-def describe(memory: PlaneMemory, numbers: Iterable[int] | None, with_ended: bool) -> tuple[ObjectView, ...]:
+def describe(space: Space, numbers: Iterable[int] | None, with_ended: bool) -> tuple[ObjectView, ...]:
     """See `Memory.describe`."""
-    living, ended = memory.table.living, memory.table.ended
+    living, ended = space.table.living, space.table.ended
     wanted = living if numbers is None else tuple(numbers)
     objects = sorted((living[each] for each in wanted if each in living), key=lambda each: each.address)
-    views = [_living(memory, each) for each in objects]
+    views = [_living(space, each) for each in objects]
     if with_ended:
         past = [ended[each] for each in (ended if numbers is None else wanted) if each in ended]
         past.sort(key=lambda each: each.object.address)
-        views += (_view(memory, each.object, ending=each.ending) for each in past)
+        views += (_view(space, each.object, ending=each.ending) for each in past)
     return tuple(views)
 
 
-def _living(memory: PlaneMemory, target: Object) -> ObjectView:
-    segment, questions = memory.segments[target.number], memory.questions()
+def _living(space: Space, target: Object) -> ObjectView:
+    segment, questions = space.segments[target.number], space.questions()
     root = _root(segment, target)
     cells = sorted(_cells(segment, target, root, questions), key=lambda each: each.offset)
-    return _view(memory, target, _shown_root(root), tuple(cells))
+    return _view(space, target, _shown_root(root), tuple(cells))
 
 
 def _view(
-    memory: PlaneMemory,
+    space: Space,
     target: Object,
     root: RootView = UNDEFINED,
     cells: tuple[CellView, ...] = (),
     ending: Ending | None = None,
 ) -> ObjectView:
     request = target.request
-    home = memory.homes[target.number]
+    home = space.homes[target.number]
     return ObjectView(
         target.number,
         request.kind,

@@ -45,8 +45,8 @@ class CollisionTest:
 def pictures(memory: PlaneMemory) -> tuple[PlanePicture, ...]:
     """All planes that hold something, in the order in which they were first written; then *Sizes*."""
     names: dict[str, tuple[list[Row], list[Row]]] = {}
-    for number, segment in sorted(memory.segments.items(), key=lambda each: memory.homes[each[0]]):
-        home = memory.homes[number]
+    for number, segment in sorted(memory.space.segments.items(), key=lambda each: memory.space.homes[each[0]]):
+        home = memory.space.homes[number]
         for type, plane in segment.planes.items():
             for name, part in _planes_of(type, memory):
                 boost_map, ite_list = names.setdefault(name, ([], []))
@@ -62,8 +62,8 @@ def pictures(memory: PlaneMemory) -> tuple[PlanePicture, ...]:
 def sizes(memory: PlaneMemory) -> Iterator[Row]:
     """The plane *Sizes*: of segments that objects share, it is the end of the last of them."""
     ends: dict[int, Place] = {}
-    for number, target in memory.table.living.items():
-        home = memory.homes[number]
+    for number, target in memory.space.table.living.items():
+        home = memory.space.homes[number]
         if target.request.kind is ObjectKind.FUNCTION:
             continue
         if isinstance(target.size, Term):
@@ -80,10 +80,10 @@ def collision_tests(memory: PlaneMemory, type: Type, pointer: Pointer, view: Sol
     """The tests of a write through the pointer against the whole boostMap of its plane (section 3, write operation).
     The write itself skips those of other segments, which constants decide."""
     assert isinstance(pointer.base, int)
-    written = memory.homes[pointer.base]
+    written = memory.space.homes[pointer.base]
     found: list[CollisionTest] = []
-    for number, segment in sorted(memory.segments.items(), key=lambda each: memory.homes[each[0]]):
-        home, plane = memory.homes[number], segment.planes.get(type)
+    for number, segment in sorted(memory.space.segments.items(), key=lambda each: memory.space.homes[each[0]]):
+        home, plane = memory.space.homes[number], segment.planes.get(type)
         for place in () if plane is None else plane.boost:
             same_segment = home.segment == written.segment
             formula = both(same_segment, comparisons.eq(64, unsigned(place), unsigned(pointer.offset)))
@@ -117,7 +117,7 @@ def _offset_of(memory: PlaneMemory, value: Value) -> str:
 
 def _home(memory: PlaneMemory, pointer: Pointer) -> Home:
     assert isinstance(pointer.base, int)
-    return memory.homes.get(pointer.base, Home(0, 0))
+    return memory.space.homes.get(pointer.base, Home(0, 0))
 
 
 def _address(home: Home, place: Place) -> str:

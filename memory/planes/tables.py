@@ -22,7 +22,7 @@ def looked_up(type: Type, values: Sequence[Value], index: BitVector, questions: 
         base = arrays.read(_array([each.base for each in pointers], 64), index)
         return pointer(base, arrays.read(_array([unsigned(each.offset) for each in pointers], 64), index))
     bits = _array([_bits(type, each, questions) for each in values], type.bits)
-    return reinterpreted(type, arrays.read(bits, index), questions.addresses.recover_number)
+    return reinterpreted(type, arrays.read(bits, index), questions.addresses.recover)
 
 
 def _array(values: Sequence[BitVector], width: int) -> Term:

@@ -114,7 +114,8 @@ def _in_blocks(
         inside = in_bounds(pointer.offset, size, limit)
         target = table.living[each.number]
         outside = out_of_bounds(table, target, pointer.offset, _shown(size), is_write)
-        freed = Fault(FaultKind.USE_AFTER_FREE, f"{action} of one of many blocks after its end", (origin(target.request),))
+        message = f"{action} of one of many blocks after its end"
+        freed = Fault(FaultKind.USE_AFTER_FREE, message, (origin(target.request),))
         faults.append(Faulted(both(held, is_freed), freed))
         faults.append(Faulted(conjunction((held, negation(is_freed), negation(inside))), outside))
         reached.append(Target(target, held, each.place(pointer)))

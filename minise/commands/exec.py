@@ -10,9 +10,11 @@ import time
 from collections.abc import Callable
 
 from minise.commands.building import add_build_options, build_and_warn
+from minise.commands.quantities import amount
 from minise.commands.reporting import print_fault, print_stack
 from minise.faults import FaultKind
 from minise.ir import records as ir
+from minise.source import Span
 from minise.streams import STANDARD_ERROR
 
 _EXAMPLE = """example:
@@ -26,15 +28,17 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.description = "Runs a C (or .ir) program that has no symbolic inputs."
     parser.epilog = _EXAMPLE
     add_build_options(parser)
-    parser.add_argument("--max-time", type=float, metavar="SECONDS", help="stop after so long")
+    parser.add_argument("--max-time", type=amount, metavar="SECONDS", help="stop after so long")
     parser.add_argument("file", metavar="FILE", help="the program: .c, .i or .ir")
     parser.add_argument("arguments", nargs=argparse.REMAINDER, metavar="ARGS", help="the program's arguments")
 
 
 def run(options: argparse.Namespace) -> int:
     from minise.execution import execute_program
+    from minise.machine import require_function
 
     build = build_and_warn(options)
+    require_function(build.program, "main", Span(options.file, 1, 1, 1, 1))
     read = _reader(options.max_time)
     execution = execute_program(build.program, [options.file, *options.arguments], read, options.max_time, _write)
     if execution.fault is not None:

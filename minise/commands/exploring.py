@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from minise.checks import Checks
+from minise.commands.quantities import LARGEST_SIZE, amount, count, size
 from minise.entry import EntryOptions, SymbolicArguments
 from minise.limits import Limits
 from minise.memory import catalogue
@@ -17,6 +17,7 @@ from minise.session import RunOptions
 from minise.solver.chain import Cache
 
 _DEFAULT = RunOptions()
+_MOST_ARGUMENTS = 1_000
 
 
 def add_exploring_options(parser: argparse.ArgumentParser) -> None:
@@ -50,7 +51,7 @@ def _add_technique(parser: argparse.ArgumentParser) -> None:
     )
     group.add_argument(
         "--capacity",
-        type=_count,
+        type=size,
         metavar="BYTES",
         default=_DEFAULT.capacity,
         help=f"the most that an object of symbolic size can have (default: {_DEFAULT.capacity})",
@@ -64,7 +65,7 @@ def _add_technique(parser: argparse.ArgumentParser) -> None:
     )
     group.add_argument(
         "--segment-threshold",
-        type=_count,
+        type=count,
         metavar="BYTES",
         default=_DEFAULT.segment_threshold,
         help=f"a segment of `segmented` beyond this size is not extended (default: {_DEFAULT.segment_threshold})",
@@ -105,11 +106,11 @@ def _add_inputs(parser: argparse.ArgumentParser) -> None:
         default=[],
         help="from LEAST to MOST such arguments",
     )
-    group.add_argument("--sym-stdin", type=_count, metavar="BYTES", help="symbolic standard input of this size")
+    group.add_argument("--sym-stdin", type=size, metavar="BYTES", help="symbolic standard input of this size")
     parameters = _DEFAULT.entry.parameters
     group.add_argument(
         "--pointee-size",
-        type=_count,
+        type=size,
         metavar="N",
         default=parameters.pointee_size,
         help=f"elements that a pointer parameter of --entry points to (default: {parameters.pointee_size})",
@@ -117,7 +118,7 @@ def _add_inputs(parser: argparse.ArgumentParser) -> None:
     group.add_argument("--null-pointers", action="store_true", help="a pointer parameter of --entry may be null, too")
     group.add_argument(
         "--pointer-depth",
-        type=_count,
+        type=count,
         metavar="N",
         default=parameters.depth,
         help=f"pointers that --entry follows when it makes objects (default: {parameters.depth})",
@@ -130,7 +131,7 @@ class _AddSymbolicArguments(argparse.Action):
     def __call__(self, parser: argparse.ArgumentParser, namespace: argparse.Namespace, *given: Any) -> None:
         values: list[int] = given[0]
         least, most, length = values if len(values) == 3 else (1, 1, values[0])
-        if not (0 <= least <= most and length > 0):
+        if not (0 <= least <= most <= _MOST_ARGUMENTS and 0 < length <= LARGEST_SIZE):
             raise argparse.ArgumentError(self, "that is no range of arguments and a length")
         before: list[SymbolicArguments] = getattr(namespace, self.dest)
         setattr(namespace, self.dest, [*before, SymbolicArguments(least, most, length)])
@@ -138,16 +139,16 @@ class _AddSymbolicArguments(argparse.Action):
 
 def _add_limits(parser: argparse.ArgumentParser) -> None:
     group = parser.add_argument_group("limits")
-    group.add_argument("--max-time", type=_amount, metavar="SECONDS", help="of the whole run")
-    group.add_argument("--max-paths", type=_count, metavar="N", help="paths that end")
-    group.add_argument("--max-instructions", type=_count, metavar="N", help="of all paths together")
-    group.add_argument("--max-depth", type=_count, metavar="N", help="forks of one path")
-    group.add_argument("--max-forks", type=_count, metavar="N", help="forks of all paths together")
-    group.add_argument("--max-memory", type=_amount, metavar="MB", help="that minise itself may hold")
-    group.add_argument("--max-solver-time", type=_amount, metavar="SECONDS", help="of all queries together")
+    group.add_argument("--max-time", type=amount, metavar="SECONDS", help="of the whole run")
+    group.add_argument("--max-paths", type=count, metavar="N", help="paths that end")
+    group.add_argument("--max-instructions", type=count, metavar="N", help="of all paths together")
+    group.add_argument("--max-depth", type=count, metavar="N", help="forks of one path")
+    group.add_argument("--max-forks", type=count, metavar="N", help="forks of all paths together")
+    group.add_argument("--max-memory", type=amount, metavar="MB", help="that minise itself may hold")
+    group.add_argument("--max-solver-time", type=amount, metavar="SECONDS", help="of all queries together")
     group.add_argument(
         "--max-query-time",
-        type=_amount,
+        type=amount,
         metavar="SECONDS",
         default=_DEFAULT.query_seconds,
         help=f"of one query, which is then left undecided (default: {_DEFAULT.query_seconds:g})",
@@ -155,24 +156,6 @@ def _add_limits(parser: argparse.ArgumentParser) -> None:
     group.add_argument("--stop-at-first-fault", action="store_true", help="look no further once a fault is found")
     group.add_argument("--check-overflow", action="store_true", help="report signed arithmetic that does not fit")
     group.add_argument("--check-leaks", action="store_true", help="report blocks that are never freed")
-
-
-def _number_of(kind: Callable[[str], float], text: str) -> float:
-    try:
-        number = kind(text)
-    except ValueError:
-        raise argparse.ArgumentTypeError(f"'{text}' is no number") from None
-    if not number > 0:
-        raise argparse.ArgumentTypeError(f"{text} is not above 0")
-    return number
-
-
-def _count(text: str) -> int:
-    return int(_number_of(int, text))
-
-
-def _amount(text: str) -> float:
-    return _number_of(float, text)
 
 
 def run_options(options: argparse.Namespace) -> RunOptions:

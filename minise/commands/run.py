@@ -14,6 +14,7 @@ from minise.commands.exploring import add_exploring_options, run_options
 from minise.commands.view import RECORDING
 from minise.coverage import coverage
 from minise.display import Texts
+from minise.machine import require_function
 from minise.partition import PartitionCheck, check_partition
 from minise.report.findings import Findings
 from minise.report.folder import OutputFolder, costs, make_folder
@@ -29,6 +30,7 @@ from minise.solver.chain import SolverOptions, solver_chain
 from minise.solver.contract import Limits
 from minise.solver.on_demand import OnDemand
 from minise.solver.statistics import Statistics
+from minise.source import Span
 from minise.tree import Tree
 from minise.variables import records_of
 
@@ -54,6 +56,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     build = build_and_warn(options)
     chosen = run_options(options)
+    require_function(build.program, chosen.entry.function, Span(options.file, 1, 1, 1, 1))
     rows = PathRows(records_of(build.program), Texts())
     place = make_folder(options.output)
     tests = TestWriter(place / TESTS_FOLDER, options.file, chosen.entry, build.program if chosen.validates else None)

@@ -27,6 +27,7 @@ PREFIX = "minise-out-"
 _SHOWN_ROWS = 500
 _INFEASIBLE_ROWS = 500
 _NUMBERS = "statistics.json"
+_LOG = "log.txt"
 
 
 def make_folder(wanted: str | None) -> Path:
@@ -36,7 +37,7 @@ def make_folder(wanted: str | None) -> Path:
         if wanted is None:
             return _next_folder()
         folder = Path(wanted)
-        if folder.exists() and any(folder.iterdir()) and not (folder / _NUMBERS).exists():
+        if folder.exists() and any(folder.iterdir()) and not (folder / _LOG).exists():
             raise MiniseError([error("the output folder holds something else", Span(wanted, 1, 1, 1, 1))])
         (folder / TESTS_FOLDER).mkdir(parents=True, exist_ok=True)
         for old in (folder / TESTS_FOLDER).glob("test*.*"):
@@ -74,7 +75,7 @@ class OutputFolder:
         self._rows = rows
         self._tests = tests
         self._sources = sources
-        self._log = self._open("log.txt")
+        self._log = self._open(_LOG)
         self._csv_file = self._open("paths.csv")
         self._csv = csv.writer(self._csv_file)
         self._csv.writerow(HEADER)

@@ -76,7 +76,7 @@ class Child:
         self._stopped = now
         if self._process is not None and self._process.returncode is None:
             with suppress(ProcessLookupError):
-                self._process.send_signal(signal.SIGINT)
+                self._process.terminate()
             asyncio.get_running_loop().call_later(GRACE, self._kill)
 
     async def _started(self, folder: str) -> asyncio.subprocess.Process:

@@ -21,6 +21,7 @@ _DEFAULT = RunOptions()
 _IDENTIFIER = re.compile(r"[A-Za-z_][A-Za-z0-9_]{0,100}")
 _MOST_DEFINES = 50
 _LONGEST_DEFINE = 500
+_QUERY_SECONDS = 5  # a run that is asked to stop does so after the query that it waits for
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +60,15 @@ class Settings:
     def run_options(self, memory_mb: int) -> RunOptions:
         limits = Limits(seconds=self.max_time, paths=self.max_paths, depth=self.max_depth, memory_mb=memory_mb)
         entry = EntryOptions(self.entry, (PROGRAM_NAME,), symbolic_stdin=self.sym_stdin or None)
-        return RunOptions(self.memory, self.search, self.seed, self.capacity, limits=limits, entry=entry)
+        return RunOptions(
+            self.memory,
+            self.search,
+            self.seed,
+            self.capacity,
+            query_seconds=_QUERY_SECONDS,
+            limits=limits,
+            entry=entry,
+        )
 
 
 @dataclass(frozen=True, slots=True)

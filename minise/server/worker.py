@@ -29,8 +29,10 @@ Json = dict[str, Any]
 
 
 def main() -> None:
-    # Being stopped ends the process at once, except while it explores: then there is something to show.
+    # Being stopped ends the process at once, except while it explores: then there is something to show. The detour
+    # is for Z3, which takes interruptions for itself while it solves.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
+    signal.signal(signal.SIGTERM, lambda number, frame: signal.raise_signal(signal.SIGINT))
     cpu_seconds, seconds, memory_mb = map(int, sys.argv[1:])
     confine(cpu_seconds, memory_mb)
     from minise.server.http import read_json

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from minise.expr.smtlib import script
 from minise.solver.contract import Answer, Query, Sat, Solver, Unknown, Unsat
+from minise.source import MiniseError, Span, error
 
 
 class QueryLog:
@@ -13,7 +14,12 @@ class QueryLog:
         self._inner = inner
         self._folder = folder
         self._written = 0
-        folder.mkdir(parents=True, exist_ok=True)
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as problem:
+            reason = (problem.strerror or str(problem)).lower()
+            place = Span(str(folder), 1, 1, 1, 1)
+            raise MiniseError([error(f"cannot make the folder for queries: {reason}", place)]) from None
 
     def check(self, query: Query) -> Answer:
         answer = self._inner.check(query)

@@ -39,7 +39,8 @@ def local_variables(standing: Standing) -> list[Named]:
     visible: dict[str, ir.Variable] = {}
     function = standing.frame.function
     for variable in function.record.variables:
-        if holds(variable.scope, standing.place):
+        # A program in IR says which variables there are, but not where their scopes end.
+        if standing.place.file.endswith(".ir") or holds(variable.scope, standing.place):
             visible.pop(variable.name, None)
             visible[variable.name] = variable
     found: list[Named] = []

@@ -44,7 +44,7 @@ def test_a_child_that_does_not_listen_is_ended(monkeypatch: pytest.MonkeyPatch) 
 def test_being_stopped_again_ends_a_child(monkeypatch: pytest.MonkeyPatch) -> None:
     """Signals are lost on it, so that the first stop has no effect."""
     monkeypatch.setattr(child, "DOUBLE_CLICK", 0.1)
-    monkeypatch.setattr(asyncio.subprocess.Process, "send_signal", lambda *given: None)
+    monkeypatch.setattr(asyncio.subprocess.Process, "terminate", lambda *given: None)
     run = Child(ENDLESS, CEILINGS, ignore)
 
     async def stopped() -> child.Outcome:

@@ -23,7 +23,6 @@ from minise.ir.types import I8, I32, PTR32, DataModel
 from minise.limits import Limits
 from minise.memory import catalogue
 from minise.memory.contract import Allocation, Loaded, ObjectKind, Stored
-from minise.memory.planes.closures import Computed
 from minise.memory.planes.memory import PlaneMemory
 from minise.memory.planes.picture import PlanePicture, collision_tests, pictures
 from minise.session import Run, RunOptions, explore, parts
@@ -214,8 +213,7 @@ def test_parity_is_a_function_of_the_offset() -> None:
     view = Empty()
     memory = new()
     block = allocated(memory, ObjectKind.HEAP, N64, 1)
-    parity = Computed(lambda distance: slices.truncate(bitvectors.urem(64, distance, 2), 8), 0)
-    memory.fill_with(block, parity, N64, view)
+    memory.fill_with(block, lambda distance: slices.truncate(bitvectors.urem(64, distance, 2), 8), N64, view)
     assert [memory.load(Pointer(block.base, each), I8, view)[-1].value for each in range(4)] == [0, 1, 0, 1]  # type: ignore[union-attr]
     outcomes = memory.load(Pointer(block.base, symbol("k", 64)), I8, view)
     (value,) = [each.value for each in outcomes if isinstance(each, Loaded)]
@@ -252,12 +250,12 @@ def test_what_was_never_written_is_not_initialised() -> None:
     view = Empty()
     memory = new()
     block = allocated(memory, ObjectKind.HEAP, 16, 1)
-    assert memory.initialised(Pointer(block.base, 4), I32, view) is False
+    assert memory.is_initialised(Pointer(block.base, 4), I32, view) is False
     store(memory, Pointer(block.base, bitvectors.mul(64, WIDE_I, 4)), 5, view)
-    formula = memory.initialised(Pointer(block.base, 4), I32, view)
+    formula = memory.is_initialised(Pointer(block.base, 4), I32, view)
     assert isinstance(formula, Term) and text(formula) == "i == 1"
     store(memory, Pointer(block.base, 4), 6, view)
-    assert memory.initialised(Pointer(block.base, 4), I32, view) is True
+    assert memory.is_initialised(Pointer(block.base, 4), I32, view) is True
 
 
 def test_init_from_c() -> None:
@@ -273,9 +271,9 @@ def test_allocated_is_what_has_a_size() -> None:
     block = allocated(memory, ObjectKind.HEAP, 16, 1)
     other = allocated(memory, ObjectKind.HEAP, 16, 2)
     choice = Pointer(ite(64, comparisons.eq(32, INDEX, 0), other.base, block.base), 0)
-    assert memory.is_allocated(block) is True
+    assert memory.is_allocated(block, view) is True
     memory.free(block, NOWHERE, view)
-    assert memory.is_allocated(block) is False and memory.is_allocated(NULL) is False
-    formula = memory.is_allocated(choice)
+    assert memory.is_allocated(block, view) is False and memory.is_allocated(NULL, view) is False
+    formula = memory.is_allocated(choice, view)
     assert isinstance(formula, Term)
     assert [evaluate(formula, Assignment({INDEX: each})) for each in (0, 1)] == [True, False]
