@@ -26,7 +26,7 @@ from minise.memory.families import (
 )
 from minise.memory.offsets import WIDTH, steps_of
 from minise.memory.roots import InputRoot, UndefinedRoot, ZeroRoot
-from minise.values import UNDEFINED, PointerByte, Value
+from minise.values import UNDEFINED, Pointer, PointerByte, Value
 
 _MASK = (1 << WIDTH) - 1
 
@@ -71,17 +71,26 @@ def in_bounds(extent: int, limit: int | Term, offset: int | Term, size: int) -> 
 
 
 class Reader:
-    """Reads from a window into a segment: `extent` bytes from `low` on; offsets count from there. `expose` and
-    `recover` convert between pointers and numbers where types are mixed."""
+    """Reads from a window into a segment: `extent` bytes from `low` on; offsets count from there. Where types are
+    mixed, pointers and numbers are converted into each other, which the memory keeps account of."""
 
-    __slots__ = ("cells", "expose", "extent", "low", "recover")
+    __slots__ = ("_expose", "_has_converted", "_recover", "cells", "extent", "low")
 
     def __init__(self, low: int, extent: int, cells: Cells, expose: Expose, recover: Recover) -> None:
         self.low = low
         self.extent = extent
         self.cells = cells
-        self.expose = expose
-        self.recover = recover
+        self._expose = expose
+        self._recover = recover
+        self._has_converted = False
+
+    def expose(self, pointer: Pointer) -> BitVector:
+        self._has_converted = True
+        return self._expose(pointer)
+
+    def recover(self, address: BitVector) -> Pointer:
+        self._has_converted = True
+        return self._recover(address)
 
     def load(self, offset: int | Term, type: Type) -> tuple[Value, Boolean]:
         """The value, and whether all of it was ever written. A byte that was not is UNDEFINED itself."""
@@ -128,7 +137,8 @@ class Reader:
                 return None
             bits = arrays.read(root.array, (offset - start) // root.size)
             value = byte_level.reinterpreted(type, bits, self.recover)
-            cells.cells[offset] = (type, value)  # what the root says anyway, but found faster
+            if type.kind is not Kind.POINTER:
+                cells.cells[offset] = (type, value)  # what the root says anyway, but found faster
             return value
         if isinstance(root, ZeroRoot) and cells.is_root_only(offset, type.size):
             return byte_level.reinterpreted(type, 0, self.recover)
@@ -149,10 +159,12 @@ class Reader:
             found = known.get(family)
             if found is not None and found.type is type:
                 return found
+        self._has_converted = False
         made = self._built(family, type)
-        if cells.built is None:
-            cells.built = {}
-        cells.built[family] = made
+        # Other states may share these cells, but not what was exposed here: they have to build such an array again.
+        if not self._has_converted:
+            cells.built = cells.built or {}
+            cells.built[family] = made
         return made
 
     def _built(self, family: Family, type: Type) -> Elements:

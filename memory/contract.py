@@ -218,6 +218,10 @@ class Memory(Protocol):
         self, destination: Pointer, byte: Value, size: int | Term, view: SolverView
     ) -> tuple[Stored | Faulted | Dropped, ...]: ...
 
+    @property
+    def at_once(self) -> ManyAtOnce | None:
+        """The operations on many bytes or blocks at once, if the model has them."""
+
     # -- pointers as values ----------------------------------------------------------------------------------
 
     def compare(
@@ -240,6 +244,25 @@ class Memory(Protocol):
     def describe(self, numbers: Iterable[int] | None = None, with_ended: bool = False) -> tuple[ObjectView, ...]:
         """The living objects, all or those with these numbers, in the order of their addresses; then those that
         ended and are remembered, if they are wanted. What was stored at a known offset is a cell with that value."""
+
+
+class ManyAtOnce(Protocol):
+    """What a model may offer beyond `Memory`: a symbolic number of bytes or blocks, without a loop."""
+
+    def fill_with(
+        self, destination: Pointer, byte: Callable[[int | Term], int | Term], size: int | Term, view: SolverView
+    ) -> tuple[Stored | Faulted | Dropped, ...]:
+        """Each byte becomes a function of its distance from the destination."""
+
+    def allocate_many(
+        self, destination: Pointer, request: Allocation, count: int | Term, view: SolverView
+    ) -> tuple[Stored | Faulted | Dropped, ...]:
+        """Blocks of one size, the addresses of which are written to the destination, in order of their bases."""
+
+    def free_many(
+        self, first: Pointer, count: int | Term, view: SolverView
+    ) -> tuple[Stored | Faulted | Dropped, ...] | None:
+        """Frees blocks with consecutive bases; None if they are not certain to be blocks that were made at once."""
 
 
 @dataclass(frozen=True, slots=True)

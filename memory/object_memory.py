@@ -253,6 +253,10 @@ class ObjectMemory:
             return DONE
         return possible
 
+    @property
+    def at_once(self) -> None:
+        return None
+
     # -- pointers as values ----------------------------------------------------------------------------------
 
     def compare(

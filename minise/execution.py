@@ -15,10 +15,10 @@ from minise.interpreter.code import Assumed, Choice, Code, Exited, Failed, Frame
 from minise.interpreter.run import run
 from minise.ir import records as ir
 from minise.library.models import MODELS
-from minise.limits import TICK, ticking
 from minise.machine import Machine
 from minise.memory import catalogue
 from minise.memory.contract import Guard
+from minise.signals import TICK, ticking
 from minise.state import State
 from minise.streams import STANDARD_ERROR, STANDARD_OUTPUT, Input, Streams
 from minise.trace import CallStack, call_stack

@@ -14,10 +14,12 @@ from types import FrameType
 from minise.events import EndingKind, Listener, Started
 from minise.interpreter.code import Outcome
 from minise.interpreter.run import run
-from minise.limits import Clock, Limits, ticking
+from minise.limits import Clock, Limits
 from minise.machine import Machine
 from minise.searchers import Searcher
+from minise.signals import ticking, watching
 from minise.solver.contract import Solver
+from minise.solver.interruption import Interruption
 from minise.state import State
 from minise.successors import Successors
 
@@ -43,6 +45,7 @@ class Explorer:
         searcher: Searcher,
         limits: Limits,
         listener: Listener,
+        interruption: Interruption,
         runner: Runner = run,
     ) -> None:
         self._machine = machine
@@ -50,6 +53,7 @@ class Explorer:
         self._searcher = searcher
         self._limits = limits
         self._tell = listener
+        self._interruption = interruption
         self._run = runner
         self._successors = Successors(machine, solver, limits.depth, listener)
         self._clock = Clock(limits)
@@ -110,8 +114,8 @@ class Explorer:
 
     @contextmanager
     def _interruptible(self) -> Iterator[None]:
-        """Ctrl-C is a limit like the others: it is seen between two instructions, never inside one. A second one
-        ends the program at once."""
+        """Ctrl-C is a limit like the others: it is seen between two instructions, and breaks off a query of Z3. A
+        second one ends the program at once."""
         if threading.current_thread() is not threading.main_thread():
             yield
             return
@@ -122,6 +126,7 @@ class Explorer:
 
         before = signal.signal(signal.SIGINT, interrupt)
         try:
-            yield
+            with watching(signal.SIGINT, self._interruption.want):
+                yield
         finally:
             signal.signal(signal.SIGINT, before)

@@ -3,11 +3,7 @@
 from __future__ import annotations
 
 import resource
-import signal
-import threading
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 
 
@@ -52,25 +48,6 @@ class Clock:
         if limits.memory_mb is not None and memory_in_use_mb() >= limits.memory_mb:
             return f"the memory limit of {limits.memory_mb:g} MB"
         return None
-
-
-TICK = 0.25  # seconds
-
-
-@contextmanager
-def ticking(tick: Callable[[], None]) -> Iterator[None]:
-    """Calls `tick` every so often, whatever else is going on: a single instruction may fill a gigabyte. It may raise.
-    Only the main thread of a process hears the system's clock; elsewhere nothing ticks."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    before = signal.signal(signal.SIGALRM, lambda number, frame: tick())
-    signal.setitimer(signal.ITIMER_REAL, TICK, TICK)
-    try:
-        yield
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
 
 
 def peak_memory_mb() -> float:

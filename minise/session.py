@@ -26,7 +26,9 @@ from minise.memory.ideal import IdealClasses, MultipleResolution
 from minise.memory.segmented import THRESHOLD
 from minise.results import Results
 from minise.solver.chain import Cache, SolverOptions, solver_chain
+from minise.solver.contract import Limits as SolverLimits
 from minise.solver.contract import Solver
+from minise.solver.interruption import Interruption
 from minise.solver.statistics import Statistics
 from minise.state import State
 from minise.streams import Streams
@@ -82,6 +84,7 @@ class Parts:
     solver: Solver
     statistics: Statistics
     initial: State
+    interruption: Interruption
 
 
 def parts(build: Build, options: RunOptions) -> Parts:
@@ -95,12 +98,13 @@ def parts(build: Build, options: RunOptions) -> Parts:
 def _parts(build: Build, options: RunOptions, memory: Memory) -> Parts:
     program = build.program
     statistics = Statistics()
-    solver = solver_chain(_solver_options(options), statistics)
+    interruption = Interruption()
+    solver = solver_chain(_solver_options(options, interruption), statistics)
     machine = Machine(program, memory, models_of(program), options.checks)
     state = State(memory, Streams(options.entry.input()), PathView(solver))
     state.view = PathView(solver, state)
     start_entry(machine, state, options.entry)
-    return Parts(machine, solver, statistics, state)
+    return Parts(machine, solver, statistics, state, interruption)
 
 
 def _ideal_classes(build: Build, options: RunOptions) -> IdealClasses:
@@ -115,7 +119,7 @@ def _ideal_classes(build: Build, options: RunOptions) -> IdealClasses:
         memory = catalogue.create_watching(build.program, options.capacity, classes, options.segment_threshold)
         made = _parts(build, options, memory)
         searcher = searchers.CATALOGUE[options.search](Random(options.seed))
-        explorer = Explorer(made.machine, made.initial, made.solver, searcher, limits, _ignore)
+        explorer = Explorer(made.machine, made.initial, made.solver, searcher, limits, _ignore, made.interruption)
         try:
             explorer.explore()
         except MultipleResolution as found:
@@ -148,7 +152,9 @@ def explore(
         for listener in listeners:
             listener(event)
 
-    explorer = Explorer(made.machine, made.initial, made.solver, searcher, options.limits, listen, runner)
+    explorer = Explorer(
+        made.machine, made.initial, made.solver, searcher, options.limits, listen, made.interruption, runner
+    )
     with _rare_collections():
         stopped = explorer.explore()
     return Run(
@@ -177,9 +183,13 @@ def _rare_collections() -> Iterator[None]:
         gc.set_threshold(*before)
 
 
-def _solver_options(options: RunOptions) -> SolverOptions:
+def _solver_options(options: RunOptions, interruption: Interruption) -> SolverOptions:
     end = None if options.limits.seconds is None else monotonic() + options.limits.seconds
-    limits = replace(SolverOptions().limits, milliseconds=max(1, int(options.query_seconds * 1000)), deadline=end)
+    limits = SolverLimits(
+        milliseconds=max(1, int(options.query_seconds * 1000)),
+        deadline=end,
+        interruption=interruption,
+    )
     return SolverOptions(options.cache, limits, options.validates, options.query_log)
 
 

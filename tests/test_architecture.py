@@ -99,6 +99,8 @@ def test_states_fork_in_one_place() -> None:
         "minise.memory.object_memory",
         "minise.memory.store",
         "minise.memory.planes.memory",
+        "minise.memory.planes.space",
+        "minise.memory.planes.memory",
         "minise.recording.watched_memory",
         "minise.stepper.history",  # keeps copies, to go back to
         "minise.stepper.evaluation",  # an expression is evaluated in a copy, which is thrown away

@@ -9,7 +9,7 @@ from minise.execution import execute
 
 PROGRAMS = Path(__file__).parent / "programs"
 # These folders hold programs that gcc rejects, that end in a fault, or that need symbolic inputs.
-NOT_FOR_GCC = frozenset({"wrong", "faults", "symbolic"})
+NOT_FOR_GCC = frozenset({"wrong", "faults", "symbolic", "planes"})
 
 pytestmark = pytest.mark.skipif(not oracle.is_available(), reason="gcc, the oracle of these tests, is not installed")
 

@@ -36,6 +36,7 @@ class Blocks:
     first: BitVector  # γ
     count: BitVector  # φ
     sizes: Plane
+    are_gone: bool = False  # all of them were freed at once
 
     def position(self, segment: BitVector) -> BitVector:
         """Which of the blocks a segment is; beyond the count, none."""
@@ -49,10 +50,17 @@ class Blocks:
         return moved(start, pointer.offset)
 
     def size_of(self, segment: BitVector, questions: Questions) -> BitVector:
-        """Sizes at segment:0. The segment must be one of these."""
-        value = self.sizes.read(self.position(segment), questions).value
-        assert isinstance(value, (int, Term))
-        return value
+        """*Sizes* at segment:0; 0 if it is none of these."""
+        found = self.sizes.read(self.position(segment), questions)
+        if found.defined is False:
+            return 0
+        assert isinstance(found.value, (int, Term))
+        return found.value
+
+    @property
+    def are_whole(self) -> bool:
+        """Whether none of them was freed yet."""
+        return len(self.sizes.listed) == 1 and not self.sizes.boost
 
     def lowest(self) -> BitVector:
         """The segment with the lowest number: γ - φ + 1. The next counter is one below."""
@@ -67,7 +75,7 @@ class Blocks:
             start = bitvectors.add(_WIDTH, bitvectors.sub(_WIDTH, self.position(segment), count), 1)
             record = Record(start, count, _Zero())
         sizes.add(record, sizes.moved_by(record, questions), questions)
-        return Blocks(self.number, self.first, self.count, sizes)
+        return Blocks(self.number, self.first, self.count, sizes, count is not None and count == self.count)
 
 
 @dataclass(frozen=True, slots=True)

@@ -114,9 +114,6 @@ class BoostedPlane:
                 self._drop((place, None), questions)
         self.boost.update(values)
 
-    def remember(self, place: int, value: Value) -> None:
-        self.boost[place] = value
-
     # -- read operation --------------------------------------------------------------------------------------
 
     def read(self, place: Place, questions: Questions) -> Reading:

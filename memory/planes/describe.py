@@ -25,7 +25,9 @@ def describe(space: Space, numbers: Iterable[int] | None, with_ended: bool) -> t
     """See `Memory.describe`."""
     living, ended = space.table.living, space.table.ended
     wanted = living if numbers is None else tuple(numbers)
-    objects = sorted((living[each] for each in wanted if each in living), key=lambda each: each.address)
+    gone = {each.number for each in space.blocks if each.are_gone}
+    shown = [living[each] for each in wanted if each in living and each not in gone]
+    objects = sorted(shown, key=lambda each: each.address)
     views = [_living(space, each) for each in objects]
     if with_ended:
         past = [ended[each] for each in (ended if numbers is None else wanted) if each in ended]
@@ -36,6 +38,8 @@ def describe(space: Space, numbers: Iterable[int] | None, with_ended: bool) -> t
 
 def _living(space: Space, target: Object) -> ObjectView:
     segment, questions = space.segments[target.number], space.questions()
+    if any(each.number == target.number for each in space.blocks):
+        return _view(space, target)  # many blocks have many contents
     root = _root(segment, target)
     cells = sorted(_cells(segment, target, root, questions), key=lambda each: each.offset)
     return _view(space, target, _shown_root(root), tuple(cells))
@@ -68,15 +72,13 @@ def _view(
 
 def _root(segment: Segment, target: Object) -> Record | None:
     """The multi-write that covered the whole object before anything else was written."""
-    if segment.background is not None:
-        return segment.background
     for plane in segment.planes.values():
         first = next(iter(plane.listed), None)
-        if first is not None and first.place == 0 and first.among is None and first.guard is True:
-            if not isinstance(first.length, Everywhere) and first.length != target.size:
-                continue
+        if first is None or first is segment.background or first.among is not None or first.guard is not True:
+            continue
+        if isinstance(first.length, Everywhere) or (first.place == 0 and first.length == target.size):
             return first
-    return None
+    return segment.background
 
 
 def _shown_root(root: Record | None) -> RootView:
@@ -99,11 +101,11 @@ def _cells(segment: Segment, target: Object, root: Record | None, questions: Que
     for type, plane in segment.planes.items():
         if type is I8 and segment.signature is not ALL_EXTENDED and not _holds_bytes(segment):
             continue
-        for place in _places(segment, plane, target):
-            reading = plane.read(place, questions)
-            if place in taken or reading.defined is False or _is_of_root(root, place, plane, questions):
+        written = _written_places(plane)
+        for place in (*written, *_reached_places(segment, plane, target, written)):
+            if place in taken or (place not in written and _is_of_root(root, place, plane, questions)):
                 continue
-            yield CellView(place, type, reading.value)
+            yield CellView(place, type, plane.read(place, questions).value)
 
 
 def _holds_bytes(segment: Segment) -> bool:
@@ -112,22 +114,27 @@ def _holds_bytes(segment: Segment) -> bool:
     return bool(plane.boost) or any(each.is_single for each in plane.listed)
 
 
-def _places(segment: Segment, plane: Plane, target: Object) -> list[int]:
-    """The known places of a plane; all places that it has, if a symbolic one was written and they are few."""
+def _written_places(plane: Plane) -> dict[int, None]:
     known = dict.fromkeys(plane.boost)
     for record in plane.listed:
         if isinstance(record.place, int) and record.is_single:
             known[record.place] = None
-    is_symbolic = any(isinstance(each.place, Term) or _is_partial(each) for each in plane.listed)
-    if is_symbolic and isinstance(target.size, int) and segment.signature is not None:
-        for footprint in segment.signature.plain or ():
-            if footprint.type is not plane.type:
-                continue
-            last = target.size - plane.type.size
+    return known
+
+
+def _reached_places(segment: Segment, plane: Plane, target: Object, written: dict[int, None]) -> list[int]:
+    """The other places of a plane, if a symbolic place or a stretch was written and they are few."""
+    is_reached = any(isinstance(each.place, Term) or _is_partial(each) for each in plane.listed)
+    if not is_reached or not isinstance(target.size, int) or segment.signature is None:
+        return []
+    found: list[int] = []
+    last = target.size - plane.type.size
+    for footprint in segment.signature.plain:
+        if footprint.type is plane.type:
             places = range(footprint.start, last + 1, footprint.stride) if footprint.stride else (footprint.start,)
             if len(places) <= SHOWN_PLACES:
-                known.update(dict.fromkeys(places))
-    return list(known)
+                found += (each for each in places if each not in written)
+    return found
 
 
 def _is_partial(record: Record) -> bool:

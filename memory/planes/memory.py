@@ -54,7 +54,7 @@ _ENUMERATED = 64  # of many blocks, those that `bases` tells one by one
 
 
 class PlaneMemory:
-    """Implements `contract.Memory`. A value found in a boostMap is inside the bounds of a living object, which is what
+    """Implements `contract.Memory`. A value found in a boostMap is inside the bounds of a living object: that is what
     makes the short way (`peek`, `poke`) short."""
 
     __slots__ = ("_data_model", "capacity", "space")
@@ -182,7 +182,11 @@ class PlaneMemory:
                 ways.append(both(guard, _is_nonempty(size_of_object)))
         return disjunction(ways)
 
-    # -- many blocks -----------------------------------------------------------------------------------------
+    # -- many at once ----------------------------------------------------------------------------------------
+
+    @property
+    def at_once(self) -> PlaneMemory:
+        return self
 
     def allocate_many(
         self, destination: Pointer, request: Allocation, count: BitVector, view: SolverView
@@ -197,13 +201,13 @@ class PlaneMemory:
     def free_many(
         self, first: Pointer, count: BitVector, view: SolverView
     ) -> tuple[Stored | Faulted | Dropped, ...] | None:
-        """A multi-deallocation of `count` blocks, of which `first` has the lowest segment; None if these are not blocks
-        of one multi-allocation that all still live."""
-        questions = self.space.questions(view)
+        """A multi-deallocation of `count` blocks, of which `first` has the lowest segment. None if they are not
+        certain to be blocks of one multi-allocation, none of which was freed before."""
         for each in self.space.blocks:
-            is_one = each.holds(first.base)
-            if is_one is not False and view.is_certain(is_one):
-                self.space.replace_blocks(each.freed(first.base, count, questions))
+            ahead = bitvectors.add(64, each.position(first.base), 1)
+            are_these = both(each.holds(first.base), comparisons.ule(64, count, ahead))
+            if each.are_whole and are_these is not False and view.is_certain(are_these):
+                self.space.replace_blocks(each.freed(first.base, count, self.space.questions(view)))
                 return DONE
         return None
 
@@ -236,6 +240,11 @@ class PlaneMemory:
         return UNSURE if value is UNDEFINED and type is not I8 else value
 
     def _peek_closer(self, pointer: Pointer, type: Type) -> Value | Unsure:
+        segment = self.space.segments.get(pointer.base)  # type: ignore[call-overload]
+        remembered = None if segment is None else segment.remembered.get((pointer.offset, type))
+        if remembered is not None:
+            self.space.statistics.boost_reads += 1
+            return remembered
         number, place = self._certain(pointer, type, is_write=False)
         if number is None:
             return UNSURE
@@ -244,8 +253,7 @@ class PlaneMemory:
         reading = segment.read(place, type, questions)
         if reading.defined is not True or questions.is_open:
             return UNSURE
-        if segment.owner is self.space.owner or segment.owner is None:
-            segment.remember(place, type, reading.value)
+        segment.remembered[place, type] = reading.value
         return reading.value
 
     def _certain(self, pointer: Pointer, type: Type, is_write: bool) -> tuple[int | None, int]:
@@ -266,7 +274,7 @@ class PlaneMemory:
             return self._poke_closer(pointer, type, value)
         if pointer.offset not in boost or segment.owner is not space.owner or segment.wholes:
             return self._poke_closer(pointer, type, value)
-        boost[pointer.offset] = value  # type: ignore[index]
+        boost[pointer.offset] = value
         space.statistics.boost_writes += 1
         return True
 

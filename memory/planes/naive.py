@@ -50,9 +50,6 @@ class NaivePlane:
         for place, value in values.items():
             self.add(Record(place, None, value), (), questions)
 
-    def remember(self, place: int, value: Value) -> None:
-        pass
-
     @property
     def listed(self) -> Sequence[Record]:
         return self._list

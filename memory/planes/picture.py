@@ -15,10 +15,11 @@ from minise.expr.term import Term
 from minise.expr.text import text
 from minise.ir.types import Kind, Type
 from minise.memory.contract import ObjectKind, SolverView
+from minise.memory.planes.blocks import SameSize
 from minise.memory.planes.layout import Home
 from minise.memory.planes.memory import PlaneMemory
 from minise.memory.planes.records import Closure, Everywhere, Place, Record, unsigned
-from minise.values import Pointer, Value
+from minise.values import Pointer, Value, to_signed
 
 Row = tuple[str, str]  # address and value
 
@@ -56,7 +57,7 @@ def pictures(memory: PlaneMemory) -> tuple[PlanePicture, ...]:
                     shown = "λ" if isinstance(record.value, Closure) else part(record.value)
                     ite_list.append((_places(home, record), shown))
     found = [PlanePicture(name, tuple(one), tuple(other)) for name, (one, other) in names.items()]
-    return (*found, PlanePicture("Sizes", tuple(sizes(memory)), ()))
+    return (*found, PlanePicture("Sizes", tuple(sizes(memory)), tuple(sizes_of_blocks(memory))))
 
 
 def sizes(memory: PlaneMemory) -> Iterator[Row]:
@@ -64,7 +65,7 @@ def sizes(memory: PlaneMemory) -> Iterator[Row]:
     ends: dict[int, Place] = {}
     for number, target in memory.space.table.living.items():
         home = memory.space.homes[number]
-        if target.request.kind is ObjectKind.FUNCTION:
+        if target.request.kind is ObjectKind.FUNCTION or home.segment < 0:
             continue
         if isinstance(target.size, Term):
             ends[home.segment] = target.size
@@ -74,6 +75,20 @@ def sizes(memory: PlaneMemory) -> Iterator[Row]:
             ends[home.segment] = max(known, home.start + target.size)
     for segment, end in sorted(ends.items()):
         yield f"{segment}:0", _number(end)
+
+
+def sizes_of_blocks(memory: PlaneMemory) -> Iterator[Row]:
+    """The records of *Sizes* for many blocks at once: λ over their segments."""
+    for each in memory.space.blocks:
+        for record in each.sizes.listed:
+            highest = bitvectors.sub(64, each.first, unsigned(record.place))
+            if record.length is None:
+                yield f"{_signed(highest)}:0", "0"
+                continue
+            assert not isinstance(record.length, Everywhere)
+            below = bitvectors.sub(64, highest, record.length)
+            value = record.value.size if isinstance(record.value, SameSize) else 0
+            yield f"(λσ. {_signed(highest)} >= σ > {_signed(below)}):0", _number(value)
 
 
 def collision_tests(memory: PlaneMemory, type: Type, pointer: Pointer, view: SolverView) -> tuple[CollisionTest, ...]:
@@ -134,6 +149,10 @@ def _places(home: Home, record: Record) -> str:
     start = _number(record.place)
     end = _number(bitvectors.add(64, unsigned(record.place), record.length))
     return f"{home.segment}:λω. {start} <= ω < {end}"
+
+
+def _signed(value: Place) -> str:
+    return str(to_signed(value, 64)) if isinstance(value, int) else text(value)
 
 
 def _number(value: Place) -> str:

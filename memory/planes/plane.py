@@ -34,9 +34,6 @@ class Plane(Protocol):
     def add_known(self, values: dict[int, Value], questions: Questions) -> None:
         """Several values at known places at once."""
 
-    def remember(self, place: int, value: Value) -> None:
-        """The plane holds this value at this place: finding it again may be faster from now on."""
-
     @property
     def listed(self) -> Sequence[Record]:
         """The records outside the boostMap, the oldest first."""

@@ -61,9 +61,9 @@ class Write:
 class Segment:
     """A plain slotted class: `planes` is looked up by every access. `wholes` holds the values of extended writes at
     known places whose bytes are all still as they were written. `background` is a multi-write that covered everything
-    before any plane was there."""
+    before any plane was there. `remembered` holds what was read at known places since the last write."""
 
-    __slots__ = ("_make_plane", "background", "owner", "planes", "signature", "wholes")
+    __slots__ = ("_make_plane", "background", "owner", "planes", "remembered", "signature", "wholes")
 
     def __init__(self, make_plane: MakePlane, signature: Signature | None, owner: object) -> None:
         self._make_plane = make_plane
@@ -72,6 +72,7 @@ class Segment:
         self.planes: dict[Type, Plane] = {}
         self.wholes: dict[int, tuple[Type, Value]] = {}
         self.background: Record | None = None
+        self.remembered: dict[tuple[int, Type], Value] = {}
 
     def copied(self, owner: object) -> Segment:
         copy = Segment(self._make_plane, self.signature, owner)
@@ -147,11 +148,6 @@ class Segment:
         data = self.plane(I8, questions)
         return joined_bytes(type, [data.read(moved(place, k), questions) for k in range(type.size)], questions)
 
-    def remember(self, place: int, type: Type, value: Value) -> None:
-        """What was read at a known place is the youngest value there: it may go to the boostMap."""
-        if type is I8 or self.verdict(place, type) is Verdict.PLAIN:
-            self.planes[type].remember(place, value)
-
     # -- writing ---------------------------------------------------------------------------------------------
 
     def write(self, place: Place, type: Type, value: Value, guard: Boolean, questions: Questions) -> Write:
@@ -183,6 +179,7 @@ class Segment:
         return Step(type, record, self.plane(type, questions).moved_by(record, questions))
 
     def carry_out(self, write: Write, questions: Questions) -> None:
+        self.remembered = {}
         if write.background is not None:
             self.planes = {}
             self.wholes = {}

@@ -18,7 +18,7 @@ from minise.memory.contract import Allocation, Ending, SolverView
 from minise.memory.exposure import Exposure
 from minise.memory.objects import Object, ObjectTable, Sites
 from minise.memory.planes import stretches
-from minise.memory.planes.blocks import FIRST_SEGMENT, Blocks, new_blocks
+from minise.memory.planes.blocks import FIRST_SEGMENT, Blocks, is_of_blocks, meant_by, new_blocks
 from minise.memory.planes.collisions import Cache, Questions
 from minise.memory.planes.footprints import Signature, Verdict
 from minise.memory.planes.layout import Home, Layout
@@ -92,6 +92,9 @@ class Space:
         return Questions(self._cache, view, self, self.statistics)
 
     def expose(self, pointer: Pointer) -> BitVector:
+        if self.blocks and any(is_of_blocks(base) for _, base in meant_by(pointer.base)):
+            # Of many blocks, segment and offset side by side are the address; there is no way back from it.
+            return moved(bitvectors.mul(64, pointer.base, 1 << 32), pointer.offset)
         return self._exposure.expose(self.table, pointer)
 
     def recover(self, address: BitVector) -> Pointer:

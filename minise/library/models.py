@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from minise.interpreter.calls import Answer, Model, ModelCall
 from minise.ir import records as ir
-from minise.library import heap, intrinsics, mathematics, printing, process
+from minise.library import heap, intrinsics, many, mathematics, printing, process
 from minise.library.arguments import Unknown
 
 
@@ -22,7 +22,7 @@ def _guarded(model: Model) -> Model:
 
 MODELS: dict[str, Model] = {
     name: _guarded(model)
-    for table in (heap.MODELS, process.MODELS, printing.MODELS, mathematics.MODELS, intrinsics.MODELS)
+    for table in (heap.MODELS, many.MODELS, process.MODELS, printing.MODELS, mathematics.MODELS, intrinsics.MODELS)
     for name, model in table.items()
 }
 

@@ -29,4 +29,19 @@ void __minise_exit(int status);
    place behind it, which is `text` itself if there is no number. */
 double __minise_parse_double(const char *text, char **end);
 
+/* Whether the memory model handles many bytes or blocks at once; the following are for those that do. */
+int __minise_has_many(void);
+
+/* An index that stands for all of them. */
+unsigned long __minise_any_index(void);
+
+/* Each byte becomes `value`, in which the index stands for its own; returns 0 if that cannot be done at once. */
+int __minise_fill(void *object, unsigned long size, int value);
+
+/* Allocates `count` blocks of `size` bytes, and stores their addresses. */
+void __minise_allocate_many(void **blocks, unsigned long count, unsigned long size);
+
+/* Frees blocks that were allocated at once; returns 0 if they were not. */
+int __minise_free_many(void **blocks, unsigned long count);
+
 #endif

@@ -22,6 +22,7 @@ from minise.memory.contract import (
     Guard,
     InputPart,
     Loaded,
+    ManyAtOnce,
     Memory,
     ObjectView,
     SolverView,
@@ -149,6 +150,33 @@ class WatchedMemory:
         self, destination: Pointer, byte: Value, size: int | Term, view: SolverView
     ) -> tuple[Stored | Faulted | Dropped, ...]:
         return self._changed(self.inner.fill(destination, byte, size, view), destination)
+
+    @property
+    def at_once(self) -> WatchedMemory | None:
+        return None if self.inner.at_once is None else self
+
+    def fill_with(
+        self, destination: Pointer, byte: Callable[[int | Term], int | Term], size: int | Term, view: SolverView
+    ) -> tuple[Stored | Faulted | Dropped, ...]:
+        return self._changed(self._inner_at_once.fill_with(destination, byte, size, view), destination)
+
+    def allocate_many(
+        self, destination: Pointer, request: Allocation, count: int | Term, view: SolverView
+    ) -> tuple[Stored | Faulted | Dropped, ...]:
+        self.touch((EVERYTHING,))
+        return self._changed(self._inner_at_once.allocate_many(destination, request, count, view), destination)
+
+    def free_many(
+        self, first: Pointer, count: int | Term, view: SolverView
+    ) -> tuple[Stored | Faulted | Dropped, ...] | None:
+        outcomes = self._inner_at_once.free_many(first, count, view)
+        return None if outcomes is None else self._changed(outcomes, first)
+
+    @property
+    def _inner_at_once(self) -> ManyAtOnce:
+        found = self.inner.at_once
+        assert found is not None
+        return found
 
     def _changed(
         self, outcomes: tuple[Stored | Faulted | Dropped, ...], pointer: Pointer

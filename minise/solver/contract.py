@@ -6,12 +6,13 @@ A layer answers what it can and asks its inner layer for the rest. "Unknown" is 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from time import monotonic
 from typing import Protocol
 
 from minise.expr.assignment import Assignment
 from minise.expr.term import Boolean, Term
+from minise.solver.interruption import Interruption
 from minise.solver.path_condition import PathCondition
 
 
@@ -70,6 +71,7 @@ class Limits:
     milliseconds: int = 30_000
     incremental_resources: int = 4_000_000  # then the query is tried again in a solver of its own
     deadline: float | None = None  # as time.monotonic() counts: no query goes on for long after it
+    interruption: Interruption = field(default_factory=Interruption)
 
     @property
     def remaining_milliseconds(self) -> int:

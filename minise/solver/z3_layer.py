@@ -42,10 +42,15 @@ class Z3Layer:
         terms = query.terms
         if query.wants_core:
             return self._check_with_core(query, terms)
+        interruption = self._limits.interruption
         self._move_to(terms)
-        verdict, stack = self._stack.check(self._limits.remaining_milliseconds), self._stack
-        if verdict is Verdict.UNKNOWN:
-            verdict, stack = self._check_alone(terms)
+        interruption.is_possible_by(self._bridge.interrupt)
+        try:
+            verdict, stack = self._stack.check(self._limits.remaining_milliseconds), self._stack
+            if verdict is Verdict.UNKNOWN and not interruption.is_wanted:
+                verdict, stack = self._check_alone(terms)
+        finally:
+            interruption.is_possible_by(None)
         match verdict:
             case Verdict.SAT:
                 return Sat(stack.model(dict.fromkeys(each for term in terms for each in inputs(term))), NAME)
@@ -92,7 +97,7 @@ class Z3Layer:
     def _check_alone(self, terms: tuple[Term, ...]) -> tuple[Verdict, Stack]:
         limits = self._limits
         stack = Stack(self._bridge, limits.resources, limits.milliseconds, is_incremental=False)
-        stack.push(each for assertions in self._assertions(terms) for each in assertions)
+        stack.add(each for assertions in self._assertions(terms) for each in assertions)
         return stack.check(limits.remaining_milliseconds), stack
 
     def _assertions(self, terms: tuple[Term, ...]) -> list[list[Ast]]:

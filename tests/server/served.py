@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import http.client
 import json
+import os
 import re
 import socket
 import subprocess
@@ -86,9 +87,12 @@ class Served:
 
 
 @contextmanager
-def served(*options: str) -> Iterator[Served]:
+def served(*options: str, **environment: str) -> Iterator[Served]:
     process = subprocess.Popen(
-        [sys.executable, "-m", "minise", "serve", "--port", "0", *options], stdout=subprocess.PIPE, text=True
+        [sys.executable, "-m", "minise", "serve", "--port", "0", *options],
+        stdout=subprocess.PIPE,
+        text=True,
+        env=os.environ | environment,
     )
     try:
         assert process.stdout is not None

@@ -137,6 +137,7 @@ def test_a_link_holds_program_and_settings(page: Any, server: Served) -> None:
     page.locator("#compare").click()
     page.locator("#B-memory").select_option("flat")
     page.locator("#share").click()
+    page.locator("#share-dialog[open]").wait_for()
     link = page.locator("#share-link").input_value()
     assert link.startswith(server.address + "#p=")
     other = page.context.browser.new_context().new_page()

@@ -47,8 +47,8 @@ static unsigned hash_of(const char *name)
 {
     unsigned hash = 0;
     while (*name != '\0')
-        hash = (hash + (unsigned)tolower((unsigned char)*name++)) * 0x9e3779b1u;
-    return (hash >> 16) % BUCKETS;
+        hash = (hash << 3) ^ hash ^ (unsigned)tolower((unsigned char)*name++);
+    return hash % BUCKETS;
 }
 
 static int same_name(const char *a, const char *b)

@@ -51,6 +51,30 @@ double __minise_parse_double(const char *text, char **end)
     return strtod(text, end);
 }
 
+int __minise_has_many(void)
+{
+    return 0;
+}
+
+unsigned long __minise_any_index(void)
+{
+    return 0;
+}
+
+int __minise_fill(void *object, unsigned long size, int value)
+{
+    return 0;
+}
+
+void __minise_allocate_many(void **blocks, unsigned long count, unsigned long size)
+{
+}
+
+int __minise_free_many(void **blocks, unsigned long count)
+{
+    return 0;
+}
+
 /* printf's family is the engine's too; a FILE starts with its descriptor. */
 int minise_fprintf(int *stream, const char *format, ...)
 {

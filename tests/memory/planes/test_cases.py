@@ -22,7 +22,7 @@ from minise.ir import records as ir
 from minise.ir.types import I8, I32, PTR32, DataModel
 from minise.limits import Limits
 from minise.memory import catalogue
-from minise.memory.contract import Allocation, Loaded, ObjectKind, Stored
+from minise.memory.contract import Allocation, Faulted, Loaded, ObjectKind, Stored
 from minise.memory.planes.memory import PlaneMemory
 from minise.memory.planes.picture import PlanePicture, collision_tests, pictures
 from minise.session import Run, RunOptions, explore, parts
@@ -277,3 +277,86 @@ def test_allocated_is_what_has_a_size() -> None:
     formula = memory.is_allocated(choice, view)
     assert isinstance(formula, Term)
     assert [evaluate(formula, Assignment({INDEX: each})) for each in (0, 1)] == [True, False]
+
+
+# ---------------------------------------------------------------------------------------------------------
+# planes/multialloc
+
+
+def many(memory: PlaneMemory, count: int | Term, view: Empty) -> Pointer:
+    """An array of pointers to so many blocks of 8 bytes."""
+    array = allocated(memory, ObjectKind.HEAP, 4000, 1)
+    request = Allocation(ObjectKind.HEAP, 8, 4, "", NOWHERE, (2,))
+    for outcome in memory.allocate_many(array, request, count, view):
+        if isinstance(outcome, Stored) and outcome.change is not None:
+            outcome.change(memory)
+    return array
+
+
+def test_many_blocks_are_one_record_with_negative_segments() -> None:
+    view = Empty()
+    memory = new()
+    array = many(memory, N64, view)
+    assert picture(memory, "Sizes").ite_list == (("(λσ. -1 >= σ > -1 - m):0", "8"),)
+    assert text(memory.space.counter) == "-1 - m"  # type: ignore[arg-type]
+    (loaded,) = [each for each in memory.load(array, PTR32, view) if isinstance(each, Loaded)]
+    assert isinstance(loaded.value, Pointer) and text(loaded.value.base) == "0 - m"  # type: ignore[arg-type]
+    many(memory, 3, view)
+    assert text(memory.space.counter) == "-4 - m"  # type: ignore[arg-type]
+
+
+def test_many_blocks_hold_their_own_values() -> None:
+    view = Empty()
+    memory = new()
+    many(memory, 5, view)
+    first, second = Pointer(-5 & (2**64 - 1), 4), Pointer(-4 & (2**64 - 1), 4)
+    store(memory, first, 1, view)
+    store(memory, second, 2, view)
+    assert load(memory, first, view) == 1 and load(memory, second, view) == 2
+    outcomes = memory.store(Pointer(first.base, 8), I32, 3, view)
+    assert [each.fault.kind for each in outcomes if isinstance(each, Faulted)] == [FaultKind.OUT_OF_BOUNDS_WRITE]
+
+
+def test_freeing_writes_zero_to_sizes() -> None:
+    view = Empty()
+    memory = new()
+    many(memory, 5, view)
+    lowest = Pointer(-5 & (2**64 - 1), 0)
+    memory.free(lowest, NOWHERE, view)
+    assert memory.is_allocated(lowest, view) is False
+    assert memory.is_allocated(Pointer(-4 & (2**64 - 1), 0), view) is True
+    outcomes = memory.free(lowest, NOWHERE, view)
+    assert [each.fault.kind for each in outcomes if isinstance(each, Faulted)] == [FaultKind.DOUBLE_FREE]
+    assert memory.free_many(lowest, 5, view) is None  # one of them is gone
+
+
+def test_many_blocks_are_freed_by_one_record() -> None:
+    view = Empty()
+    memory = new()
+    many(memory, 5, view)
+    lowest = Pointer(-5 & (2**64 - 1), 0)
+    assert memory.free_many(lowest, 5, view) is not None
+    assert picture(memory, "Sizes").ite_list[-1] == ("(λσ. -1 >= σ > -6):0", "0")
+    assert [memory.is_allocated(Pointer(-each & (2**64 - 1), 0), view) for each in range(1, 7)] == [False] * 6
+
+
+@pytest.mark.parametrize(("file", "value"), [("parity.c", 0), ("multialloc.c", None)])
+def test_many_at_once_from_c(file: str, value: int | None) -> None:
+    run, endings = ended(file, RunOptions(memory="planes", limits=Limits(seconds=60)))
+    assert run.is_complete and len(endings) == 1
+    assert endings[0].fault is None and endings[0].state.forks == 0
+    found = endings[0].state.last_value
+    if value is None:
+        assert isinstance(found, Term)
+        i, j = symbol("i", 64, signed=False), symbol("j", 64, signed=False)
+        assert [evaluate(found, Assignment({i: 3, j: each})) for each in (3, 4)] == [2, 1]
+
+
+def test_a_block_of_many_is_not_used_after_it_was_freed(tmp_path: Path) -> None:
+    source = tmp_path / "program.c"
+    source.write_text(
+        '#include <minise.h>\nint main(void) { int *blocks[4]; unsigned i = minise_uint("i"); if (i >= 4) return 0;\n'
+        "minise_allocate_many((void **)blocks, 4, 4);\nminise_free_many((void **)blocks, 4);\nreturn *blocks[i]; }\n"
+    )
+    run = explore(build_file(str(source), BuildOptions()), RunOptions(memory="planes"))
+    assert [each.fault.kind for each in run.results.paths if each.fault is not None] == [FaultKind.USE_AFTER_FREE]

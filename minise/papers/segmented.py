@@ -1,0 +1,165 @@
+"""The cases of Kapus and Cadar, "A Segmented Memory Model for Symbolic Execution" (ESEC/FSE 2019)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from minise.memory.catalogue import MODELS
+from minise.memory.contract import ObjectKind
+from minise.memory.points_to import analysed
+from minise.papers.case import Case, Facts
+from minise.papers.exploring import build, covered_lines, explored, layout, line_of, paths
+from minise.session import RunOptions
+
+WHOLE_PROGRAMS: Final = ("apr", "m4", "make", "sqlite")
+COMPLETE_MODELS: Final = tuple(each for each in MODELS if each != "single")
+
+# Fewer keys, variables or triggers: for those who only want to see that it works.
+QUICK: Final = {
+    "apr": ("KEYS=6", "LOOKUPS=1"),
+    "m4": (),
+    "make": (),
+    "sqlite": ("TRIGGERS=11", "NEW=1"),
+}
+
+
+def _fig1_single(is_quick: bool) -> Facts:
+    return {model: paths("matrix", model, ("SINGLE_OBJECT",)) for model in MODELS}
+
+
+def _fig1(is_quick: bool) -> Facts:
+    return {model: paths("matrix", model) for model in MODELS}
+
+
+def _by_size(*defines: str) -> Facts:
+    """Paths for N = 10 and N = 20."""
+    return {
+        model: [paths("matrix", model, (f"N={size}", *defines)) for size in (10, 20)]
+        for model in ("forking", "merging", "flat", "segmented")
+    }
+
+
+def _points_to(is_quick: bool) -> Facts:
+    sets = analysed(build("matrix", ("N=3",)).program)
+    rows, pointers = line_of("matrix", "calloc"), line_of("matrix", "int **matrix")
+    segments = layout("matrix", "segmented", ("N=3",)).segments
+    return {
+        "abstract objects": sum(each.kind is ObjectKind.HEAP for each in sets.objects),
+        "segments": len(segments),
+        "objects of the segment of row pointers": next(each[pointers] for each in segments if pointers in each),
+        "objects of the segment of rows": next(each[rows] for each in segments if rows in each),
+    }
+
+
+def _threshold(is_quick: bool) -> Facts:
+    # A row of 60 ints has 240 bytes: 42 of them are the first to exceed 10,000.
+    rows = line_of("matrix", "calloc")
+    return {
+        "rows in each segment": layout("matrix", "segmented", ("N=60",)).with_line(rows),
+        "paths": paths("matrix", "segmented", ("N=60",)),
+        "paths without a threshold": paths(
+            "matrix", "segmented", ("N=60",), RunOptions(segment_threshold=1 << 30)
+        ),
+    }
+
+
+def _table1(is_quick: bool) -> Facts:
+    facts: dict[str, str] = {}
+    for program in WHOLE_PROGRAMS:
+        defines = QUICK[program] if is_quick else ()
+        total = explored(program, "flat", defines).largest_segment
+        static = explored(program, "segmented", defines).largest_segment
+        ideal = explored(program, "segmented", defines, RunOptions(points_to="ideal")).largest_segment
+        is_so = 0 < ideal < static < total
+        facts[program] = "ideal < points-to < total" if is_so else f"ideal {ideal}, points-to {static}, total {total}"
+    return facts
+
+
+def _coverage(program: str, is_quick: bool) -> Facts:
+    defines = QUICK[program] if is_quick else ()
+    return {model: covered_lines(explored(program, model, defines)) for model in COMPLETE_MODELS}
+
+
+def _same(lines: str) -> Facts:
+    return dict.fromkeys(COMPLETE_MODELS, lines)
+
+
+CASES: Final = (
+    Case(
+        "segmented/fig1-single",
+        "a 40 x 40 matrix that is one object, read at symbolic indices: paths",
+        dict.fromkeys(MODELS, 2),
+        _fig1_single,
+    ),
+    Case(
+        "segmented/fig1",
+        "the matrix with 40 heap rows: paths",
+        {**dict.fromkeys(MODELS, 2), "forking": 41, "single": "incomplete"},
+        _fig1,
+    ),
+    Case(
+        "segmented/fig3a",
+        "one look-up, N = 10 and 20: paths (the plot: minise bench fig3)",
+        {"forking": [11, 21], "merging": [2, 2], "flat": [2, 2], "segmented": [2, 2]},
+        lambda is_quick: _by_size(),
+    ),
+    Case(
+        "segmented/fig3b",
+        "two look-ups, N = 10 and 20: paths (the plot: minise bench fig3)",
+        {"forking": [121, 441], "merging": [4, 4], "flat": [4, 4], "segmented": [4, 4]},
+        lambda is_quick: _by_size("LOOKUPS=2"),
+    ),
+    Case(
+        "segmented/fig3c",
+        "one look-up and 30 KB of unrelated memory, N = 10 and 20: paths (the plot: minise bench fig3)",
+        {"forking": [11, 21], "merging": [2, 2], "flat": [2, 2], "segmented": [2, 2]},
+        lambda is_quick: _by_size("UNRELATED=30000"),
+    ),
+    Case(
+        "segmented/points-to",
+        "the matrix with 3 rows: what the points-to analysis tells apart",
+        {
+            "abstract objects": 2,
+            "segments": 2,
+            "objects of the segment of row pointers": 1,
+            "objects of the segment of rows": 3,
+        },
+        _points_to,
+    ),
+    Case(
+        "segmented/threshold",
+        "60 rows of 240 bytes: a segment that has grown beyond 10 KB is not extended",
+        {"rows in each segment": [42, 18], "paths": 3, "paths without a threshold": 2},
+        _threshold,
+    ),
+    Case(
+        "segmented/table1",
+        "the largest segment: of ideal sets, of the points-to analysis, of all memory (bytes: minise bench table1)",
+        dict.fromkeys(WHOLE_PROGRAMS, "ideal < points-to < total"),
+        _table1,
+    ),
+    Case(
+        "segmented/apr",
+        "a hash table of 15 ints, two symbolic look-ups: coverage",
+        _same("58 of 58 lines"),
+        lambda is_quick: _coverage("apr", is_quick),
+    ),
+    Case(
+        "segmented/m4",
+        "a macro table, two symbolic names of macros: coverage",
+        _same("48 of 48 lines"),
+        lambda is_quick: _coverage("m4", is_quick),
+    ),
+    Case(
+        "segmented/make",
+        "a table of variables, two symbolic references: coverage",
+        _same("52 of 53 lines"),
+        lambda is_quick: _coverage("make", is_quick),
+    ),
+    Case(
+        "segmented/sqlite",
+        "15 triggers, two more with symbolic names: coverage",
+        _same("64 of 64 lines"),
+        lambda is_quick: _coverage("sqlite", is_quick),
+    ),
+)

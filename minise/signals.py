@@ -1,0 +1,57 @@
+"""Hearing the clock and signals while something long goes on. Only in the main thread of a process."""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+TICK = 0.25  # seconds
+
+
+@contextmanager
+def ticking(tick: Callable[[], None]) -> Iterator[None]:
+    """Calls `tick` every so often, whatever else is going on: a single instruction may fill a gigabyte. It may raise.
+    Only the main thread of a process hears the system's clock; elsewhere nothing ticks."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGALRM, lambda number, frame: tick())
+    signal.setitimer(signal.ITIMER_REAL, TICK, TICK)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+@contextmanager
+def watching(wanted: signal.Signals, act: Callable[[], None]) -> Iterator[None]:
+    """Calls `act` from another thread as soon as the signal arrives, and every so often from then on. Otherwise a
+    signal waits for the main thread, which may be deep in Z3."""
+    reading, writing = os.pipe()
+    os.set_blocking(writing, False)
+    is_over = threading.Event()
+
+    def watch() -> None:
+        while wanted not in os.read(reading, 64):
+            if is_over.is_set():
+                return
+        while not is_over.is_set():
+            act()
+            is_over.wait(TICK)
+
+    before = signal.set_wakeup_fd(writing, warn_on_full_buffer=False)
+    watcher = threading.Thread(target=watch, daemon=True)
+    watcher.start()
+    try:
+        yield
+    finally:
+        signal.set_wakeup_fd(before)
+        is_over.set()
+        os.write(writing, b"\0")
+        watcher.join()
+        os.close(reading)
+        os.close(writing)
