@@ -209,7 +209,6 @@ class Reader:
             return self._partly_defined(offset, type)
         return byte_level.number_of(value, self.expose) if isinstance(value, PointerByte) else value
 
-
     def _partly_defined(self, offset: int, type: Type) -> Value:
         """An element is defined as a whole or not: if some of its bytes were written, the others count as zero."""
         data = self.cells.stretch_bytes(offset, type.size)

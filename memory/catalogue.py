@@ -93,5 +93,5 @@ def _planes(program: ir.Program, capacity: int, make_plane: MakePlane, settings:
 
 
 def create_watching(program: ir.Program, capacity: int, classes: IdealClasses, threshold: int) -> Memory:
-    """A `segmented` memory with these classes, whose run ends where a pointer confuses what is in no class together."""
+    """A `segmented` memory with these classes; its run ends where a pointer confuses what no class holds together."""
     return ObjectMemory(program.data_model, Sites(), capacity, Segmented(classes, threshold), Watching(classes))

@@ -50,7 +50,7 @@ class MultipleResolution(Exception):
 
 
 class Watching:
-    """The `forking` resolution, which ends the run at the first multiple resolution that the classes do not foresee."""
+    """The `forking` resolution; it ends the run at the first multiple resolution that the classes do not foresee."""
 
     def __init__(self, classes: IdealClasses) -> None:
         self._classes = classes

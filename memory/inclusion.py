@@ -22,7 +22,7 @@ Reaction = Callable[[int], None]
 
 @dataclass(slots=True)
 class _Watch:
-    """`react` is called once for each object that the pointer turns out to mean; `seen` are those it was called for."""
+    """`react` is called once for each object that the pointer turns out to mean; `seen` are those it knows."""
 
     pointer: int
     react: Reaction

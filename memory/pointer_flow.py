@@ -66,7 +66,8 @@ class PointerFlow:
     # -- objects ---------------------------------------------------------------------------------------------
 
     def _add_named(self, program: ir.Program) -> None:
-        for function in (*program.functions, *program.declarations):
+        functions: list[ir.Function | ir.Declaration] = [*program.functions, *program.declarations]
+        for function in functions:
             self._add_address(AbstractObject(ObjectKind.FUNCTION, function.name, None, function.span, True))
         for item in program.globals:
             self._add_address(AbstractObject(ObjectKind.GLOBAL, item.name, None, item.span, item.read_only))

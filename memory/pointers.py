@@ -1,4 +1,4 @@
-"""Pointers as values: comparing and subtracting them. The same in every model, because each pointer carries its object."""
+"""Pointers as values: comparing and subtracting them. The same in every model: each pointer carries its object."""
 
 from __future__ import annotations
 

@@ -87,7 +87,7 @@ def test_z3_is_imported_by_one_file() -> None:
 
 
 def test_states_fork_in_one_place() -> None:
-    """`.fork()` of a state is called in `successors.py`; memories and streams are forked by the state that owns them."""
+    """States fork in `successors.py`; memories and streams are forked by the state that owns them."""
     callers = set()
     for name, path in modules():
         for node in ast.walk(ast.parse(path.read_text())):
@@ -100,7 +100,6 @@ def test_states_fork_in_one_place() -> None:
         "minise.memory.store",
         "minise.memory.planes.memory",
         "minise.memory.planes.space",
-        "minise.memory.planes.memory",
         "minise.recording.watched_memory",
         "minise.stepper.history",  # keeps copies, to go back to
         "minise.stepper.evaluation",  # an expression is evaluated in a copy, which is thrown away

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from minise.faults import FaultKind
 from minise.execution import execute
+from minise.faults import FaultKind
 from minise.trace import reported_place
 
 PROGRAMS = sorted((Path(__file__).parent / "programs" / "faults").glob("*.c"))

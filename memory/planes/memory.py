@@ -240,7 +240,9 @@ class PlaneMemory:
         return UNSURE if value is UNDEFINED and type is not I8 else value
 
     def _peek_closer(self, pointer: Pointer, type: Type) -> Value | Unsure:
-        segment = self.space.segments.get(pointer.base)  # type: ignore[call-overload]
+        if isinstance(pointer.base, Term) or isinstance(pointer.offset, Term):
+            return UNSURE
+        segment = self.space.segments.get(pointer.base)
         remembered = None if segment is None else segment.remembered.get((pointer.offset, type))
         if remembered is not None:
             self.space.statistics.boost_reads += 1

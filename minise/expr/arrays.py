@@ -51,7 +51,7 @@ def write(array: Term, index: BitVector, value: BitVector) -> Term:
         return array
     if array.op == Op.WRITE and array.args[1] == index:  # the same index, by identity or by value
         array = array.args[0]
-    if array.op == Op.CONSTANT_ARRAY and array.payload == Contents((), value):
+    if array.op == Op.CONSTANT_ARRAY and isinstance(value, int) and array.payload == Contents((), value):
         return array  # every element has this value already
     return make(Op.WRITE, array.sort, (array, index, value))
 

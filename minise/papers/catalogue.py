@@ -7,6 +7,4 @@ from typing import Final
 from minise.papers import relocatable, segmented
 from minise.papers.case import Case
 
-CASES: Final[dict[str, Case]] = {
-    case.name: case for paper in (segmented, relocatable) for case in paper.CASES
-}
+CASES: Final[dict[str, Case]] = {case.name: case for paper in (segmented, relocatable) for case in paper.CASES}

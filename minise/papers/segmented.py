@@ -57,9 +57,7 @@ def _threshold(is_quick: bool) -> Facts:
     return {
         "rows in each segment": layout("matrix", "segmented", ("N=60",)).with_line(rows),
         "paths": paths("matrix", "segmented", ("N=60",)),
-        "paths without a threshold": paths(
-            "matrix", "segmented", ("N=60",), RunOptions(segment_threshold=1 << 30)
-        ),
+        "paths without a threshold": paths("matrix", "segmented", ("N=60",), RunOptions(segment_threshold=1 << 30)),
     }
 
 
