@@ -21,11 +21,10 @@ from minise.memory.families import (
     Family,
     Numbers,
     all_undefined,
-    all_zero,
     from_values,
 )
 from minise.memory.offsets import WIDTH, steps_of
-from minise.memory.roots import InputRoot, UndefinedRoot, ZeroRoot
+from minise.memory.roots import InputRoot, PartedRoot, UndefinedRoot, ZeroRoot
 from minise.values import UNDEFINED, Pointer, PointerByte, Value
 
 _MASK = (1 << WIDTH) - 1
@@ -126,7 +125,9 @@ class Reader:
         if known is not None:
             return known, True
         value = byte_level.joined(type, cells.stretch_bytes(offset, type.size), self.expose, self.recover)
-        return (UNDEFINED, False) if isinstance(value, byte_level.MissingByte) else (value, True)
+        if isinstance(value, byte_level.MissingByte):
+            return UNDEFINED, False
+        return value, cells.is_defined(offset, type.size)
 
     def _whole_from_root(self, offset: int, type: Type) -> Value | None:
         """The value where nothing was written over a root that tells it without looking at bytes."""
@@ -169,13 +170,13 @@ class Reader:
 
     def _built(self, family: Family, type: Type) -> Elements:
         cells = self.cells
+        if family.length > 0 and not cells.families and self._is_over_zero(family):
+            return from_values(type, self._changed_from_zero(family, type))
         start, root = cells.root_at(family.start)
         is_uniform = family.length > 0 and cells.root_at(family.offset(family.length - 1)) == (start, root)
         is_bare = not cells.families and not any(
             family.touches(offset, held.size) for offset, (held, _) in cells.cells.items()
         )
-        if is_uniform and is_bare and isinstance(root, ZeroRoot):
-            return all_zero(type)
         if is_uniform and is_bare and isinstance(root, UndefinedRoot):
             return all_undefined(type)
         if (
@@ -187,6 +188,24 @@ class Reader:
         ):
             return self._over_input(family, type, root)
         return from_values(type, [self._element(family.offset(k), type) for k in range(family.length)])
+
+    def _is_over_zero(self, family: Family) -> bool:
+        root = self.cells.root
+        if isinstance(root, PartedRoot):
+            return root.is_zero(family.start, family.offset(family.length - 1) + family.size)
+        return isinstance(root, ZeroRoot)
+
+    def _changed_from_zero(self, family: Family, type: Type) -> list[Value]:
+        """The elements up to the last that a cell was written over; those behind are zero."""
+        changed: dict[int, Value] = {}
+        for offset, (held, _) in self.cells.cells.items():
+            first = max((offset - family.start - family.size) // family.stride + 1, 0)
+            end = min((offset + held.size - 1 - family.start) // family.stride + 1, family.length)
+            for position in range(first, end):
+                if position not in changed:
+                    changed[position] = self._element(family.offset(position), type)
+        zero = byte_level.reinterpreted(type, 0, self.recover)
+        return [changed.get(position, zero) for position in range(max(changed, default=-1) + 1)]
 
     def _over_input(self, family: Family, type: Type, root: InputRoot) -> Elements:
         """The input itself, with the newer values written over it."""

@@ -13,6 +13,8 @@ A `Cells` has an owner, the memory that may change it in place; others copy it f
 from __future__ import annotations
 
 from minise.expr import arrays
+from minise.expr.booleans import conjunction
+from minise.expr.term import Boolean
 from minise.ir.types import I8, I16, I32, I64, Type
 from minise.memory.bytes import Byte, byte_of
 from minise.memory.families import Elements, Family
@@ -75,6 +77,16 @@ class Cells:
         if not self.cells and not self.families:
             return [self.root.byte(each) for each in range(offset, offset + size)]
         return [self.byte(each) for each in range(offset, offset + size)]
+
+    def is_defined(self, offset: int, size: int) -> Boolean:
+        """The condition under which these bytes were written, of which none is certainly undefined."""
+        return conjunction(
+            elements.is_defined(position)
+            for family, elements in self.families.items()
+            if elements.defined is not None
+            for each in range(offset, offset + size)
+            if (position := family.position(each)) is not None
+        )
 
     def is_root_only(self, offset: int, size: int) -> bool:
         """Whether nothing was written over the root in this stretch."""

@@ -5,12 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from minise.expr import bitvectors, comparisons, slices
+from minise.expr import comparisons
 from minise.expr.booleans import both, negation
 from minise.expr.term import BitVector, Boolean, Term
-from minise.faults import Fault, FaultKind
+from minise.faults import Fault
 from minise.ir.records import Layout, PointerCompareOp
 from minise.ir.types import DataModel, Type
+from minise.memory import pointers
 from minise.memory.contract import (
     UNSURE,
     Allocation,
@@ -20,15 +21,14 @@ from minise.memory.contract import (
     Faulted,
     InputPart,
     Loaded,
-    ObjectKind,
     ObjectView,
     SolverView,
     Stored,
     Unsure,
 )
 from minise.memory.describe import describe
-from minise.memory.families import unsigned
-from minise.memory.objects import Sites, dead_access, described, origin
+from minise.memory.freeing import NOT_A_POINTER, free_fault, inside_fault
+from minise.memory.objects import Sites
 from minise.memory.outcomes import DONE, copy_between, fill_in, if_empty, is_nonempty, load_from
 from minise.memory.policies import Left, Placement, Resolution
 from minise.memory.resolve import possible_bases
@@ -92,45 +92,19 @@ class ObjectMemory:
     def free(self, pointer: Pointer, place: Span, view: SolverView) -> tuple[Stored | Faulted | Dropped, ...]:
         outcomes: list[Stored | Faulted | Dropped] = []
         for guard, base in possible_bases(pointer.base):
-            at_start = comparisons.eq(64, unsigned(pointer.offset), 0)
+            at_start = comparisons.eq(64, pointers.unsigned(pointer.offset), 0)
             if base == 0:
-                wrong = Fault(FaultKind.INVALID_FREE, "free of a number that is no pointer")
-                outcomes += (Stored(both(guard, at_start)), Faulted(both(guard, negation(at_start)), wrong))
+                outcomes += (Stored(both(guard, at_start)), Faulted(both(guard, negation(at_start)), NOT_A_POINTER))
                 continue
-            fault = self._free_fault(base, pointer.offset)
+            fault = free_fault(self.objects.objects, base, pointer.offset)
             if fault is not None:
                 outcomes.append(Faulted(guard, fault))
                 continue
             outcomes.append(Stored(both(guard, at_start), _ending(base, place)))
             if at_start is not True:
-                inside = self._inside_fault(base, pointer.offset)
+                inside = inside_fault(self.objects.objects, base, pointer.offset)
                 outcomes.append(Faulted(both(guard, negation(at_start)), inside))
         return self._carried_out(outcomes)
-
-    def _free_fault(self, base: int, offset: int | Term) -> Fault | None:
-        """What is wrong with freeing this object at all."""
-        target = self.objects.objects.living.get(base)
-        if target is None:
-            fault = dead_access(self.objects.objects, Pointer(base, offset), "free")
-            if fault.kind is FaultKind.USE_AFTER_FREE:
-                return Fault(FaultKind.DOUBLE_FREE, "free of a block that was freed before", fault.details)
-            return Fault(FaultKind.INVALID_FREE, fault.message, fault.details)
-        request = target.request
-        match request.kind:
-            case ObjectKind.HEAP:
-                return None
-            case ObjectKind.STACK | ObjectKind.VARIADIC:
-                return Fault(FaultKind.FREE_OF_STACK, f"free of {described(request)}", (origin(request),))
-            case ObjectKind.GLOBAL:
-                return Fault(FaultKind.FREE_OF_GLOBAL, f"free of {described(request)}", (origin(request),))
-            case ObjectKind.FUNCTION:
-                return Fault(FaultKind.INVALID_FREE, f"free of {described(request)}")
-
-    def _inside_fault(self, base: int, offset: int | Term) -> Fault:
-        request = self.objects.objects.living[base].request
-        where = f"{offset} bytes" if isinstance(offset, int) else "some bytes"
-        message = f"free of a pointer {where} into {described(request)}"
-        return Fault(FaultKind.INVALID_FREE, message, (origin(request),))
 
     def bases(self, pointer: Pointer) -> tuple[tuple[Boolean, int], ...]:
         return possible_bases(pointer.base)
@@ -262,38 +236,12 @@ class ObjectMemory:
     def compare(
         self, op: PointerCompareOp, left: Pointer, right: Pointer, view: SolverView
     ) -> tuple[Loaded | Faulted | Dropped, ...]:
-        same_base = comparisons.eq(64, left.base, right.base)
-        if op in (PointerCompareOp.EQUAL, PointerCompareOp.NOT_EQUAL):
-            same = both(same_base, comparisons.eq(64, unsigned(left.offset), unsigned(right.offset)))
-            return (Loaded(True, same if op is PointerCompareOp.EQUAL else negation(same)),)
-        order = comparisons.slt if op is PointerCompareOp.LESS else comparisons.sle
-        result = order(64, unsigned(left.offset), unsigned(right.offset))
-        return self._within_one(same_base, result, left, right, FaultKind.INVALID_POINTER_COMPARISON, "order")
+        return pointers.compare(self.objects.objects, op, left, right)
 
     def difference(
         self, left: Pointer, right: Pointer, stride: int, view: SolverView
     ) -> tuple[Loaded | Faulted | Dropped, ...]:
-        same_base = comparisons.eq(64, left.base, right.base)
-        distance = bitvectors.sub(64, unsigned(left.offset), unsigned(right.offset))
-        # C11 6.5.6p9: defined only where it is a whole number of elements; like gcc, cut towards zero.
-        elements = bitvectors.sdiv(64, distance, stride)
-        result = slices.truncate(elements, self.objects.data_model.pointer.bits)
-        return self._within_one(same_base, result, left, right, FaultKind.INVALID_POINTER_SUBTRACTION, "difference")
-
-    def _within_one(
-        self, same_base: Boolean, result: Value, left: Pointer, right: Pointer, kind: FaultKind, what: str
-    ) -> tuple[Loaded | Faulted | Dropped, ...]:
-        if same_base is True:
-            return (Loaded(True, result),)
-        fault = Fault(kind, f"{what} of pointers into different objects", self._both_origins(left, right))
-        if same_base is False:
-            return (Faulted(True, fault),)
-        return Loaded(same_base, result), Faulted(negation(same_base), fault)
-
-    def _both_origins(self, left: Pointer, right: Pointer) -> tuple[str, ...]:
-        living = self.objects.objects.living
-        found = (living.get(each.base) for each in (left, right) if isinstance(each.base, int))
-        return tuple(origin(each.request) for each in found if each is not None)
+        return pointers.difference(self.objects.objects, self.objects.data_model, left, right, stride)
 
     def expose(self, pointer: Pointer) -> BitVector:
         return self.objects.expose(pointer)

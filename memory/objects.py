@@ -10,16 +10,19 @@ from dataclasses import dataclass
 
 from immutables import Map
 
-from minise.expr.term import Term
+from minise.expr import bitvectors, comparisons
+from minise.expr.booleans import negation
+from minise.expr.term import Boolean, Term
 from minise.faults import Fault, FaultKind
 from minise.ir.types import DataModel
 from minise.memory.contract import Allocation, Ending, ObjectKind
 from minise.source import Span
-from minise.values import Pointer
+from minise.values import NULL, Pointer
 
 # Numbers of objects: the site's number above, the count below. Number 0 is null.
 _SITE_SHIFT = 32
 _GAP = 16  # bytes that lie between two objects at least
+_NEAR_NULL = 1 << 16  # a member or an element of what a null pointer was taken to point to
 _REMEMBERED_ENDINGS = 20_000  # beyond this, ended objects are forgotten one by one and all
 
 
@@ -173,13 +176,26 @@ _ENDING_WORDS = {
 }
 
 
+def dead_accesses(table: ObjectTable, pointer: Pointer, action: str) -> list[tuple[Boolean, Fault]]:
+    """The faults of touching what does not live, each with its condition. A number that is no pointer may be near
+    null or not."""
+    if pointer.base != 0 or isinstance(pointer.offset, int):
+        return [(True, dead_access(table, pointer, action))]
+    # From -_NEAR_NULL + 1 to _NEAR_NULL - 1, without a sign.
+    is_near = comparisons.ult(64, bitvectors.add(64, pointer.offset, _NEAR_NULL - 1), 2 * _NEAR_NULL - 1)
+    return [
+        (is_near, dead_access(table, NULL, action)),
+        (negation(is_near), dead_access(table, pointer, action)),
+    ]
+
+
 def dead_access(table: ObjectTable, pointer: Pointer, action: str) -> Fault:
     """The fault of touching what does not live: nothing at all, or an object that ended."""
     if pointer.base == 0:
         if pointer.offset == 0:
             return Fault(FaultKind.NULL_DEREFERENCE, f"{action} through a null pointer")
         offset = pointer.offset
-        if isinstance(offset, int) and abs(offset) < 1 << 16:
+        if isinstance(offset, int) and abs(offset) < _NEAR_NULL:
             return Fault(FaultKind.NULL_DEREFERENCE, f"{action} through a null pointer plus {offset}")
         place = hex(offset) if isinstance(offset, int) else "a computed number"
         return Fault(FaultKind.INVALID_POINTER, f"{action} at the address {place}, which belongs to no object")

@@ -87,13 +87,14 @@ class PointerFlow:
     def _add_entry(self, entry: str) -> None:
         """The run gives pointers to the function it begins with: argv, or objects made up for its parameters."""
         function = self._functions.get(entry)
-        if function is None:
+        parameters = () if function is None else function.parameters
+        pointers = [each for each in parameters if each.type.kind is Kind.POINTER]
+        if function is None or not pointers:
             return
         given = self._add(AbstractObject(ObjectKind.HEAP, f"given to {entry}", ENTRY_SITE, function.span))
         self.graph.address(self.graph.contents(given), given)
-        for parameter in function.parameters:
-            if parameter.type.kind is Kind.POINTER:
-                self._point(function.name, parameter, given)
+        for parameter in pointers:
+            self._point(entry, parameter, given)
 
     def _made_at(self, site: int, kind: ObjectKind, name: str, place: Span) -> int:
         """The object of an instruction. One that calls through a pointer may come here more than once."""

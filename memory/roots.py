@@ -75,6 +75,11 @@ class PartedRoot:
         index = bisect_right(self.starts, offset) - 1
         return index < 0 or offset >= self.ends[index]
 
+    def is_zero(self, start: int, end: int) -> bool:
+        """Whether all objects in a stretch are zero."""
+        first = max(bisect_right(self.starts, start) - 1, 0)
+        return all(each == ZERO_ROOT for each in self.roots[first : bisect_right(self.starts, end - 1)])
+
     def byte(self, offset: int) -> Byte:
         start, root = self.part(offset)
         return root.byte(offset - start)

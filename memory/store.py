@@ -14,21 +14,23 @@ from math import gcd
 
 from immutables import Map
 
-from minise.expr import bitvectors, comparisons, slices
-from minise.expr.booleans import both, conjunction, disjunction, ite, negation
+from minise.expr import bitvectors, comparisons
+from minise.expr.booleans import both, conjunction, disjunction
 from minise.expr.term import BitVector, Boolean, Term
 from minise.faults import Fault, FaultKind
 from minise.ir.types import I8, DataModel, Type
 from minise.memory import access
 from minise.memory.bytes import number_of
 from minise.memory.cells import Cells
+from minise.memory.conditional import store_while
 from minise.memory.contract import Allocation, Contents, Ending, InputPart, ObjectKind
+from minise.memory.exposure import Exposure
 from minise.memory.families import chosen, unsigned
-from minise.memory.objects import Object, ObjectTable, Sites, dead_access, described, origin, out_of_bounds
+from minise.memory.objects import Object, ObjectTable, Sites, dead_accesses, described, origin, out_of_bounds
 from minise.memory.resolve import mapped, possible_bases
 from minise.memory.roots import UNDEFINED_ROOT, ZERO_ROOT, ConstantRoot, InputRoot, PartedRoot, PlainRoot
 from minise.source import Span
-from minise.values import NULL, UNDEFINED, Pointer, PointerByte, Value, to_signed
+from minise.values import UNDEFINED, Pointer, PointerByte, Value
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +79,7 @@ class Group:
 class Store:
     """A plain slotted class: `cells` and `homes` are looked up by every access."""
 
-    __slots__ = ("cells", "data_model", "exposed", "extents", "homes", "objects", "owner", "segments_made")
+    __slots__ = ("_exposure", "cells", "data_model", "extents", "homes", "objects", "owner", "segments_made")
 
     def __init__(self, data_model: DataModel, sites: Sites) -> None:
         self.data_model = data_model
@@ -85,7 +87,7 @@ class Store:
         self.cells: Map[int, Cells] = Map()  # by segment; of living objects only
         self.homes: Map[int, Home] = Map()  # of objects that share a segment
         self.extents: Map[int, int] = Map()  # of shared segments
-        self.exposed: frozenset[int] = frozenset()
+        self._exposure = Exposure(data_model)
         self.segments_made = 0  # by moving objects together
         self.owner = object()
 
@@ -96,7 +98,7 @@ class Store:
         copy.cells = self.cells
         copy.homes = self.homes
         copy.extents = self.extents
-        copy.exposed = self.exposed
+        copy._exposure = self._exposure.copied()
         copy.segments_made = self.segments_made
         # Both get a new owner: what they share now belongs to neither, and is copied before it is changed.
         self.owner = object()
@@ -227,7 +229,8 @@ class Store:
             target = self.objects.living.get(base)
             fault = self._unreachable(target, action)
             if target is None:
-                yield from self._dead(guard, Pointer(base, pointer.offset), action)
+                dead = Pointer(base, pointer.offset)
+                yield from ((both(guard, when), why) for when, why in dead_accesses(self.objects, dead, action))
             elif fault is not None:
                 yield guard, fault
             else:
@@ -279,15 +282,6 @@ class Store:
             message = f"write to {described(target.request)}"
             return Fault(FaultKind.READ_ONLY_WRITE, message, (origin(target.request),))
         return None
-
-    def _dead(self, guard: Boolean, pointer: Pointer, action: str) -> Iterator[tuple[Boolean, Fault]]:
-        """A number that is no pointer is null or not; the two are different faults."""
-        if pointer.base == 0 and isinstance(pointer.offset, Term):
-            is_null = comparisons.eq(64, pointer.offset, 0)
-            yield both(guard, is_null), dead_access(self.objects, NULL, action)
-            yield both(guard, negation(is_null)), dead_access(self.objects, pointer, action)
-        else:
-            yield guard, dead_access(self.objects, pointer, action)
 
     def outside(self, group: Group, size: int, is_write: bool) -> Fault:
         return out_of_bounds(self.objects, group.members[0], group.offset, size, is_write)
@@ -355,6 +349,12 @@ class Store:
 
     def _store_while(self, writer: access.Reader, target: Group, data: list[Value], size: Term) -> None:
         """Byte k becomes data[k] where k < size, and stays what it is elsewhere."""
+        if isinstance(target.place, int):
+            data = data[: target.extent - target.place]
+            before = [self._byte(writer, target.place + each) for each in range(len(data))]
+            if not any(isinstance(each, PointerByte) for each in (*data, *before)):
+                store_while(writer, target.place, data, size)
+                return
         for each, new in enumerate(data):
             if isinstance(target.offset, int) and target.offset + each >= target.extent:
                 break
@@ -376,40 +376,10 @@ class Store:
     # -- addresses as numbers --------------------------------------------------------------------------------
 
     def expose(self, pointer: Pointer) -> BitVector:
-        address: BitVector = 0
-        for guard, base in possible_bases(pointer.base):
-            address = ite(64, guard, self._base_address(base), address)
-        moved = bitvectors.add(64, address, unsigned(pointer.offset))
-        return slices.truncate(moved, self.data_model.pointer.bits)
-
-    def _base_address(self, base: int) -> int:
-        target = self.objects.living.get(base)
-        if target is not None:
-            self.exposed |= {target.number}
-            return target.address
-        ended = self.objects.ended.get(base)
-        return ended.object.address if ended is not None else 0
+        return self._exposure.expose(self.objects, pointer)
 
     def recover(self, address: BitVector) -> Pointer:
-        if isinstance(address, int):
-            if address == 0:
-                return NULL
-            target = self.objects.at_address(address, self.exposed)
-            if target is None:
-                return Pointer(0, to_signed(address, self.data_model.pointer.bits))
-            return Pointer(target.number, address - target.address)
-        wide = slices.zero_extend(address, self.data_model.pointer.bits, 64)
-        base: BitVector = 0
-        offset: BitVector = wide
-        for number in sorted(self.exposed, reverse=True):
-            target = self.objects.living.get(number)
-            if target is None:
-                continue
-            distance = bitvectors.sub(64, wide, target.address)
-            inside = comparisons.ule(64, distance, target.extent)
-            base = ite(64, inside, number, base)
-            offset = ite(64, inside, distance, offset)
-        return Pointer(base, offset)
+        return self._exposure.recover(self.objects, address)
 
 
 def _pieces(reader: access.Reader, start: int | Term, size: int) -> list[tuple[int, Type, Value]]:

@@ -48,7 +48,7 @@ ALLOWED = {
         "minise.source",
     ),
     "minise.expr": ("minise.expr",),
-    "minise.solver": ("minise.solver", "minise.expr"),
+    "minise.solver": ("minise.solver", "minise.expr", "minise.source"),
     "minise.ir": ("minise.ir", "minise.source", "minise.analysis"),
     "minise.analysis": ("minise.analysis", "minise.ir"),
     "minise.reference": (

@@ -11,6 +11,7 @@ address, and a multi-write takes everything that lies inside of it away.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from typing import ClassVar
 
 from minise.expr import bitvectors, comparisons
 from minise.expr.term import Boolean, Term
@@ -35,6 +36,7 @@ class BoostedPlane:
     """Implements `plane.Plane`."""
 
     __slots__ = ("_list", "boost", "type")
+    is_boosted: ClassVar[bool] = True
 
     def __init__(self, type: Type) -> None:
         self.type = type

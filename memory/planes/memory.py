@@ -6,12 +6,12 @@ segments hold is in `space.py` and `segment.py`; here it becomes outcomes.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from minise.expr import bitvectors, comparisons
-from minise.expr.booleans import both, disjunction, either, negation
+from minise.expr.booleans import both, either, negation
 from minise.expr.term import BitVector, Boolean, Term
-from minise.faults import Fault, FaultKind
+from minise.faults import Fault
 from minise.ir.records import Layout as CLayout
 from minise.ir.records import PointerCompareOp
 from minise.ir.types import I8, DataModel, Type
@@ -33,8 +33,8 @@ from minise.memory.contract import (
     Unsure,
 )
 from minise.memory.freeing import NOT_A_POINTER, free_fault, inside_fault
-from minise.memory.objects import Sites, origin, uninitialised
-from minise.memory.planes import stretches
+from minise.memory.objects import Sites, uninitialised
+from minise.memory.planes import many, stretches
 from minise.memory.planes.blocks import Addresses, Blocks, is_of_blocks, meant_by
 from minise.memory.planes.closures import Computed, Elements, Repeated
 from minise.memory.planes.collisions import Questions
@@ -87,6 +87,14 @@ class PlaneMemory:
     def statistics(self) -> Statistics:
         return self.space.statistics
 
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What a run should say of how its memory was read: nothing is wrong, but less was found out."""
+        undecided = self.statistics.undecided
+        if undecided == 0:
+            return ()
+        return (f"{undecided} collision test{'s' if undecided > 1 else ''} left undecided: taken as collisions",)
+
     # -- objects ---------------------------------------------------------------------------------------------
 
     def allocate(self, request: Allocation, write: Callable[[Contents], None] | None = None) -> Pointer:
@@ -135,7 +143,8 @@ class PlaneMemory:
                 outcomes.append(Faulted(both(guard, negation(at_start)), NOT_A_POINTER))
                 continue
             if is_of_blocks(base):
-                outcomes += self._freed_block(guard, Pointer(base, pointer.offset), self.space.questions(view))
+                ways = many.freed_one(self.space, Pointer(base, pointer.offset), self.space.questions(view))
+                outcomes += _under(guard, ways)
                 continue
             assert isinstance(base, int)
             fault = free_fault(table, base, pointer.offset)
@@ -168,19 +177,7 @@ class PlaneMemory:
 
     def is_allocated(self, pointer: Pointer, view: SolverView) -> Boolean:
         """The test of section 2.1: whether *Sizes* holds a size for the pointer's segment that is not zero."""
-        questions = self.space.questions(view)
-        ways: list[Boolean] = []
-        for guard, base in meant_by(pointer.base):
-            if is_of_blocks(base):
-                for each in self.space.blocks:
-                    size = each.size_of(base, questions)
-                    ways.append(both(guard, both(each.holds(base), _is_nonempty(size))))
-                continue
-            assert isinstance(base, int)
-            size_of_object = self.extent(base)
-            if size_of_object is not None:
-                ways.append(both(guard, _is_nonempty(size_of_object)))
-        return disjunction(ways)
+        return many.is_allocated(self.space, pointer.base, self.space.questions(view))
 
     # -- many at once ----------------------------------------------------------------------------------------
 
@@ -203,30 +200,10 @@ class PlaneMemory:
     ) -> tuple[Stored | Faulted | Dropped, ...] | None:
         """A multi-deallocation of `count` blocks, of which `first` has the lowest segment. None if they are not
         certain to be blocks of one multi-allocation, none of which was freed before."""
-        for each in self.space.blocks:
-            ahead = bitvectors.add(64, each.position(first.base), 1)
-            are_these = both(each.holds(first.base), comparisons.ule(64, count, ahead))
-            if each.are_whole and are_these is not False and view.is_certain(are_these):
-                self.space.replace_blocks(each.freed(first.base, count, self.space.questions(view)))
-                return DONE
-        return None
-
-    def _freed_block(self, guard: Boolean, pointer: Pointer, questions: Questions) -> list[Stored | Faulted]:
-        outcomes: list[Stored | Faulted] = []
-        at_start = comparisons.eq(64, unsigned(pointer.offset), 0)
-        for each in self.space.blocks:
-            held = both(guard, each.holds(pointer.base))
-            is_freed = comparisons.eq(64, each.size_of(pointer.base, questions), 0)
-            known = (origin(self.space.table.living[each.number].request),)
-            double = Fault(FaultKind.DOUBLE_FREE, "free of a block that was freed before", known)
-            inside = Fault(FaultKind.INVALID_FREE, "free of a pointer into one of many blocks", known)
-            living = both(held, negation(is_freed))
-            outcomes.append(Faulted(both(held, is_freed), double))
-            outcomes.append(Faulted(both(living, negation(at_start)), inside))
-            outcomes.append(Stored(both(living, at_start), _freeing(each.freed(pointer.base, None, questions))))
-        nowhere = negation(disjunction(each.holds(pointer.base) for each in self.space.blocks))
-        outcomes.append(Faulted(both(guard, nowhere), NOT_A_POINTER))
-        return outcomes
+        freed = many.freed_at_once(self.space, first.base, count, view)
+        if freed is not None:
+            self.space.replace_blocks(freed)
+        return None if freed is None else DONE
 
     # -- accesses --------------------------------------------------------------------------------------------
 
@@ -255,7 +232,7 @@ class PlaneMemory:
         reading = segment.read(place, type, questions)
         if reading.defined is not True or questions.is_open:
             return UNSURE
-        segment.remembered[place, type] = reading.value
+        segment.remember(place, type, reading.value)
         return reading.value
 
     def _certain(self, pointer: Pointer, type: Type, is_write: bool) -> tuple[int | None, int]:
@@ -412,18 +389,27 @@ def _is_nonempty(size: int | Term) -> Boolean:
     return size > 0 if isinstance(size, int) else comparisons.ne(64, size, 0)
 
 
-def _writing(writes: Writes) -> Callable[[Memory], None]:
-    def change(memory: Memory) -> None:
-        assert isinstance(memory, PlaneMemory)
-        memory.space.carry_out(writes)
-
-    return change
+def _under(guard: Boolean, outcomes: Iterable[many.Way]) -> Iterator[Stored | Faulted]:
+    """The outcomes of freeing one of many blocks, where the pointer means one."""
+    for condition, way in outcomes:
+        if isinstance(way, Fault):
+            yield Faulted(both(guard, condition), way)
+        else:
+            yield Stored(both(guard, condition), _freeing(way))
 
 
 def _freeing(blocks: Blocks) -> Callable[[Memory], None]:
     def change(memory: Memory) -> None:
         assert isinstance(memory, PlaneMemory)
         memory.space.replace_blocks(blocks)
+
+    return change
+
+
+def _writing(writes: Writes) -> Callable[[Memory], None]:
+    def change(memory: Memory) -> None:
+        assert isinstance(memory, PlaneMemory)
+        memory.space.carry_out(writes)
 
     return change
 

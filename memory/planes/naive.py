@@ -4,6 +4,7 @@ each record that is not certainly elsewhere."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from minise.ir.types import Type
 from minise.memory.planes.collisions import Questions
@@ -16,6 +17,7 @@ class NaivePlane:
     """Implements `plane.Plane`."""
 
     __slots__ = ("_list", "boost", "type")
+    is_boosted: ClassVar[bool] = False
 
     def __init__(self, type: Type) -> None:
         self.type = type

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import ClassVar, Protocol
 
 from minise.ir.types import Type
 from minise.memory.planes.collisions import Questions
@@ -17,6 +17,7 @@ class Plane(Protocol):
     A write has two halves, because an outcome is a promise: `moved_by` asks now, on the path as it is, and `add` is
     carried out by whoever takes the outcome."""
 
+    is_boosted: ClassVar[bool]
     type: Type
     boost: dict[int, Value]  # known places that no younger record may have written; empty where there is no boostMap
 

@@ -148,6 +148,11 @@ class Segment:
         data = self.plane(I8, questions)
         return joined_bytes(type, [data.read(moved(place, k), questions) for k in range(type.size)], questions)
 
+    def remember(self, place: int, type: Type, value: Value) -> None:
+        """What was read at a known place stays there until the next write; plain lists do without."""
+        if all(each.is_boosted for each in self.planes.values()):
+            self.remembered[place, type] = value
+
     # -- writing ---------------------------------------------------------------------------------------------
 
     def write(self, place: Place, type: Type, value: Value, guard: Boolean, questions: Questions) -> Write:
@@ -253,28 +258,16 @@ def _known_values(plane: Plane, background: Record | None) -> dict[int, Value] |
 
 
 def _straddles(footprint: Footprint, place: Place, length: int | Term) -> bool:
-    size = footprint.type.size
+    """Whether an end of the stretch may lie inside a value of the footprint. Of symbolic ends, strides must tell."""
+    size, stride = footprint.type.size, footprint.stride
     if size == 1:
         return False
-    ends = (place, moved(place, length) if isinstance(place, int) and isinstance(length, int) else None)
-    for end in ends:
-        if end is None:
-            return _straddles_symbolically(footprint, place, length)
-        if isinstance(end, int):
-            ahead = (end - footprint.start) % footprint.stride if footprint.stride else end - footprint.start
-            if 0 < ahead < size:
-                return True
-        else:
-            return _straddles_symbolically(footprint, place, length)
-    return False
-
-
-def _straddles_symbolically(footprint: Footprint, place: Place, length: int | Term) -> bool:
-    """Whether both ends are known to be between two values, by their strides."""
+    if isinstance(place, int) and isinstance(length, int):
+        distances = [end - footprint.start for end in (place, place + length)]
+        return any(0 < (each % stride if stride else each) < size for each in distances)
     start, distance = footprint_of(place, I8), footprint_of(length, I8)
-    stride = footprint.stride
     if stride == 0 or start.stride % stride or distance.stride % stride:
         return True
     first = (start.start - footprint.start) % stride
     last = (first + distance.start) % stride
-    return 0 < first < footprint.type.size or 0 < last < footprint.type.size
+    return 0 < first < size or 0 < last < size

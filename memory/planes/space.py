@@ -32,7 +32,7 @@ from minise.values import UNDEFINED, Pointer, Value
 
 Signatures = Callable[[Allocation], Signature | None]
 Writes = list[tuple[int, Write]]  # by the segment that is written
-_FEW = 1 << 10  # bytes that are copied value by value
+_FEW = 1 << 16  # bytes that are copied value by value
 
 
 class Space:

@@ -14,13 +14,13 @@ from minise.expr.booleans import both, conjunction, disjunction, negation
 from minise.expr.term import BitVector, Boolean, Term
 from minise.faults import Fault, FaultKind
 from minise.memory.contract import Faulted, ObjectKind
-from minise.memory.objects import Object, ObjectTable, dead_access, described, origin, out_of_bounds
+from minise.memory.objects import Object, ObjectTable, dead_accesses, described, origin, out_of_bounds
 from minise.memory.offsets import WIDTH, steps_of
 from minise.memory.planes.blocks import Blocks, is_of_blocks, meant_by
 from minise.memory.planes.collisions import Questions
 from minise.memory.planes.records import Place, moved, unsigned
 from minise.memory.resolve import possible_bases
-from minise.values import NULL, Pointer
+from minise.values import Pointer
 
 _LARGEST = 1 << 40  # no object has so many bytes
 
@@ -166,14 +166,7 @@ def _unreachable(target: Object, action: str) -> Fault | None:
 
 
 def _dead(table: ObjectTable, guard: Boolean, pointer: Pointer, action: str) -> list[Faulted]:
-    """A number that is no pointer is null or not; the two are different faults."""
-    if pointer.base != 0 or isinstance(pointer.offset, int):
-        return [Faulted(guard, dead_access(table, pointer, action))]
-    is_null = comparisons.eq(WIDTH, pointer.offset, 0)
-    return [
-        Faulted(both(guard, is_null), dead_access(table, NULL, action)),
-        Faulted(both(guard, negation(is_null)), dead_access(table, pointer, action)),
-    ]
+    return [Faulted(both(guard, when), fault) for when, fault in dead_accesses(table, pointer, action)]
 
 
 def _shown(size: int | Term) -> int:

@@ -23,20 +23,26 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """`measure` does the work: it yields a row as soon as it is known, each the best of so many repetitions."""
+    """`measure` does the work: it yields a row as soon as it is known, each the best of so many repetitions. For
+    people, a `plot` of all rows follows."""
 
     columns: tuple[Column, ...]
     measure: Callable[[int], Iterator[Row]]
     notes: tuple[str, ...] = ()
+    plot: Callable[[list[Row]], Iterator[str]] | None = None
 
 
 def text_lines(table: Table, rows: Iterator[Row]) -> Iterator[str]:
     """For people; the first column is left-aligned."""
     yield _aligned(table, [column.title for column in table.columns])
+    measured: list[Row] = []
     for row in rows:
+        measured.append(row)
         cells = ["-" if cell is None else format(cell, column.form) for cell, column in _paired(table, row)]
         yield _aligned(table, cells)
     yield from table.notes
+    if table.plot is not None:
+        yield from table.plot(measured)
 
 
 def _paired(table: Table, row: Row) -> Iterator[tuple[Cell, Column]]:

@@ -12,7 +12,6 @@ from minise.papers.exploring import build, covered_lines, explored, layout, line
 from minise.session import RunOptions
 
 WHOLE_PROGRAMS: Final = ("apr", "m4", "make", "sqlite")
-COMPLETE_MODELS: Final = tuple(each for each in MODELS if each != "single")
 
 # Fewer keys, variables or triggers: for those who only want to see that it works.
 QUICK: Final = {
@@ -21,6 +20,12 @@ QUICK: Final = {
     "make": (),
     "sqlite": ("TRIGGERS=11", "NEW=1"),
 }
+
+
+def compared_models(program: str) -> list[str]:
+    """The models that finish. The planes take too long on symbolic links between many elements."""
+    left_out = ("single", "planes", "planes-naive") if program == "sqlite" else ("single",)
+    return [model for model in MODELS if model not in left_out]
 
 
 def _fig1_single(is_quick: bool) -> Facts:
@@ -75,11 +80,11 @@ def _table1(is_quick: bool) -> Facts:
 
 def _coverage(program: str, is_quick: bool) -> Facts:
     defines = QUICK[program] if is_quick else ()
-    return {model: covered_lines(explored(program, model, defines)) for model in COMPLETE_MODELS}
+    return {model: covered_lines(explored(program, model, defines)) for model in compared_models(program)}
 
 
-def _same(lines: str) -> Facts:
-    return dict.fromkeys(COMPLETE_MODELS, lines)
+def _same(program: str, lines: str) -> Facts:
+    return dict.fromkeys(compared_models(program), lines)
 
 
 CASES: Final = (
@@ -139,25 +144,25 @@ CASES: Final = (
     Case(
         "segmented/apr",
         "a hash table of 15 ints, two symbolic look-ups: coverage",
-        _same("58 of 58 lines"),
+        _same("apr", "58 of 58 lines"),
         lambda is_quick: _coverage("apr", is_quick),
     ),
     Case(
         "segmented/m4",
         "a macro table, two symbolic names of macros: coverage",
-        _same("48 of 48 lines"),
+        _same("m4", "48 of 48 lines"),
         lambda is_quick: _coverage("m4", is_quick),
     ),
     Case(
         "segmented/make",
         "a table of variables, two symbolic references: coverage",
-        _same("52 of 53 lines"),
+        _same("make", "52 of 53 lines"),
         lambda is_quick: _coverage("make", is_quick),
     ),
     Case(
         "segmented/sqlite",
         "15 triggers, two more with symbolic names: coverage",
-        _same("64 of 64 lines"),
+        _same("sqlite", "64 of 64 lines"),
         lambda is_quick: _coverage("sqlite", is_quick),
     ),
 )

@@ -8,7 +8,7 @@ from minise.expr.term import Term
 from minise.solver.contract import Answer, Query, Solver, Unknown
 
 NAME = "query cache"
-CAPACITY = 50_000
+CAPACITY = 8_000
 
 
 class QueryCache:

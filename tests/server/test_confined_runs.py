@@ -104,6 +104,8 @@ def workers_of(server: Served) -> list[int]:
 def test_folders_of_runs_are_removed(tmp_path: Path) -> None:
     with served("--workers", "1", TMPDIR=str(tmp_path)) as own:
         job = own.submit("int main(void) { for (;;) { } }\n", max_time=10)
+        while not own.get(f"/api/job/{job}").get("seconds"):
+            time.sleep(0.1)
         assert [each.name[:10] for each in tmp_path.iterdir()] == ["minise-run"]
         own.post(f"/api/job/{job}/stop", {})
         own.wait(job)

@@ -240,6 +240,7 @@ def test_an_undecided_collision_counts_as_one() -> None:
     store(memory, Pointer(block.base, bitvectors.mul(64, WIDE_I, 4)), 1000, view)
     # Strides alone tell that 12*i + 4 is not 12; of the others, the solver says nothing.
     assert memory.statistics.undecided == 2
+    assert memory.notes == ("2 collision tests left undecided: taken as collisions",)
     assert [each for each, _ in picture(memory, "i32").ite_list[:3]] == ["3:16", "3:i * 12 + 4", "3:12"]
     found = load(memory, Pointer(block.base, 12), view)
     assert isinstance(found, Term)

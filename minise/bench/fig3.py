@@ -1,0 +1,73 @@
+"""The table `fig3`: figure 3 of the segmented paper. A matrix of N heap rows, read at symbolic indices: with one
+look-up (a), with two (b), and with one beside 30 KB of memory that has nothing to do with it (c)."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from typing import Final
+
+from minise.bench.plot import Curve, Plot, plotted
+from minise.bench.table import Column, Row, Table
+from minise.limits import Limits
+from minise.papers.exploring import build, explored
+from minise.session import RunOptions
+
+FIGURES: Final = {"3a": (), "3b": ("LOOKUPS=2",), "3c": ("UNRELATED=30000",)}
+SIZES: Final = (10, 20, 40, 80, 120)
+MODELS: Final = ("forking", "merging", "flat", "segmented", "dynamic", "planes")
+_PATIENCE: Final = 30.0  # seconds for one run; a model that needs more is not asked for larger matrices
+
+
+def _measure(repetitions: int) -> Iterator[Row]:
+    explored("matrix", "forking", ("N=2",))  # so that nobody pays for starting the solver
+    for figure, defines in FIGURES.items():
+        too_slow: set[str] = set()
+        for size in SIZES:
+            seconds: list[float | None] = []
+            for model in MODELS:
+                taken = None if model in too_slow else _seconds(model, (f"N={size}", *defines), repetitions)
+                if taken is None:
+                    too_slow.add(model)
+                seconds.append(taken)
+            yield figure, size, *seconds, _ratio(seconds[0], seconds[MODELS.index("segmented")])
+
+
+def _seconds(model: str, defines: tuple[str, ...], repetitions: int) -> float | None:
+    """The shortest time of exploring, without building; None if it takes too long."""
+    build("matrix", defines)
+    times = []
+    for _ in range(repetitions):
+        start = time.process_time()
+        run = explored("matrix", model, defines, RunOptions(limits=Limits(seconds=_PATIENCE)))
+        times.append(time.process_time() - start)
+        if not run.is_complete:
+            return None
+    return min(times)
+
+
+def _ratio(first: float | None, second: float | None) -> float | None:
+    return None if first is None or second is None else first / second
+
+
+def _plot(rows: list[Row]) -> Iterator[str]:
+    for figure in FIGURES:
+        mine = [row for row in rows if row[0] == figure]
+        curves = tuple(
+            Curve(model, tuple((row[1], row[2 + index]) for row in mine))  # type: ignore[misc]
+            for index, model in enumerate(MODELS)
+        )
+        yield from ("", *plotted(Plot(f"figure {figure}: seconds (logarithmic) over N", curves)))
+
+
+TABLE: Final = Table(
+    (
+        Column("figure", "", 6),
+        Column("N", "", 4),
+        *(Column(model, ".3f", 9) for model in MODELS),
+        Column("forking/segmented", ".1f", 17),
+    ),
+    _measure,
+    (f"seconds of processor time without building; -: more than {_PATIENCE:g} s, or one of a smaller size was",),
+    _plot,
+)
