@@ -1,6 +1,6 @@
 # make demo   sets everything up, explores an example, and says where the results lie
 # make test   sets everything up and runs all checks: lint, format, types, tests
-# make fuzz   compares minise with gcc on random programs (csmith); COUNT=300 SEED=1 by default
+# make fuzz   compares minise with gcc on random programs (csmith), and feeds it with broken ones; COUNT=300 SEED=1
 
 PYTHON ?= python3
 COUNT ?= 300
@@ -37,6 +37,7 @@ tests: .venv/installed-tests
 
 fuzz: .venv/installed-tests
 	$(BIN)/python tests/fuzz/csmith.py --count $(COUNT) --seed $(SEED)
+	$(BIN)/python tests/robustness/run.py --count $(COUNT) --seed $(SEED)
 
 .venv/installed: pyproject.toml tests/requirements.lock
 	$(PYTHON) -m venv .venv

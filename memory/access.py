@@ -39,14 +39,18 @@ class Spot:
     unaligned: bool
 
 
-def spot(low: int, extent: int, offset: Term, size: int) -> Spot:
-    """The place at an offset into the window of `extent` bytes that begins at `low`."""
+Parts = tuple[tuple[int, int], ...]
+
+
+def spot(low: int, extent: int, offset: Term, size: int, parts: Parts | None = None) -> Spot:
+    """The place at an offset into the window of `extent` bytes that begins at `low`, of which it may be that only
+    some `parts` are meant."""
     steps = steps_of(offset)
     if size <= steps.stride:
         room = extent - size - steps.start
         count = room // steps.stride + 1 if room >= 0 else 0
-        return Spot(Family(steps.stride, low + steps.start, size, count), steps.index, unaligned=False)
-    return Spot(Family(1, low, 1, extent), offset, unaligned=True)
+        return Spot(Family(steps.stride, low + steps.start, size, count, parts), steps.index, unaligned=False)
+    return Spot(Family(1, low, 1, extent, parts), offset, unaligned=True)
 
 
 def in_bounds(extent: int, limit: int | Term, offset: int | Term, size: int) -> Boolean:
@@ -70,15 +74,19 @@ def in_bounds(extent: int, limit: int | Term, offset: int | Term, size: int) -> 
 
 
 class Reader:
-    """Reads from a window into a segment: `extent` bytes from `low` on; offsets count from there. Where types are
-    mixed, pointers and numbers are converted into each other, which the memory keeps account of."""
+    """Reads from a window into a segment: `extent` bytes from `low` on; offsets count from there. If other objects
+    live in between, `parts` are those that are meant. Where types are mixed, pointers and numbers are converted into
+    each other, which the memory keeps account of."""
 
-    __slots__ = ("_expose", "_has_converted", "_recover", "cells", "extent", "low")
+    __slots__ = ("_expose", "_has_converted", "_recover", "cells", "extent", "low", "parts")
 
-    def __init__(self, low: int, extent: int, cells: Cells, expose: Expose, recover: Recover) -> None:
+    def __init__(
+        self, low: int, extent: int, cells: Cells, expose: Expose, recover: Recover, parts: Parts | None = None
+    ) -> None:
         self.low = low
         self.extent = extent
         self.cells = cells
+        self.parts = parts
         self._expose = expose
         self._recover = recover
         self._has_converted = False
@@ -95,7 +103,7 @@ class Reader:
         """The value, and whether all of it was ever written. A byte that was not is UNDEFINED itself."""
         if isinstance(offset, int):
             return self._load_known(self.low + offset, type)
-        place = spot(self.low, self.extent, offset, type.size)
+        place = spot(self.low, self.extent, offset, type.size, self.parts)
         if not place.unaligned:
             elements = self.elements(place.family, type)
             return elements.read(place.index), elements.is_defined(place.index)
@@ -187,7 +195,15 @@ class Reader:
             and type.kind is not Kind.POINTER
         ):
             return self._over_input(family, type, root)
-        return from_values(type, [self._element(family.offset(k), type) for k in range(family.length)])
+        return from_values(type, self._values(family, type))
+
+    def _values(self, family: Family, type: Type) -> list[Value]:
+        """The elements one by one; zero stands where the family has none."""
+        zero = byte_level.reinterpreted(type, 0, self.recover)
+        values = [zero] * family.length
+        for position in family.positions():
+            values[position] = self._element(family.offset(position), type)
+        return values
 
     def _is_over_zero(self, family: Family) -> bool:
         root = self.cells.root
@@ -202,7 +218,7 @@ class Reader:
             first = max((offset - family.start - family.size) // family.stride + 1, 0)
             end = min((offset + held.size - 1 - family.start) // family.stride + 1, family.length)
             for position in range(first, end):
-                if position not in changed:
+                if position not in changed and family.has(position):
                     changed[position] = self._element(family.offset(position), type)
         zero = byte_level.reinterpreted(type, 0, self.recover)
         return [changed.get(position, zero) for position in range(max(changed, default=-1) + 1)]
@@ -215,7 +231,7 @@ class Reader:
             if not self.cells.is_root_only(offset, family.size):
                 value = self._element(offset, type)
                 if value is UNDEFINED:
-                    return from_values(type, [self._element(family.offset(k), type) for k in range(family.length)])
+                    return from_values(type, self._values(family, type))
                 if value is not arrays.read(root.array, position):
                     elements = elements.written(position, value)
         return elements
@@ -250,7 +266,7 @@ def store(reader: Reader, offset: int | Term, type: Type, value: Value) -> None:
     if isinstance(offset, int):
         _store_known(reader, reader.low + offset, type, value)
         return
-    place = spot(reader.low, reader.extent, offset, type.size)
+    place = spot(reader.low, reader.extent, offset, type.size, reader.parts)
     if not place.unaligned:
         _store_element(reader, place.family, place.index, type, value)
         return
@@ -278,7 +294,7 @@ def _store_element(reader: Reader, family: Family, index: BitVector, type: Type,
     elements = cells.families.get(family)
     if elements is None or elements.type is not type:
         elements = reader.elements(family, type)
-        for position in range(family.length):
+        for position in family.positions():
             cells.clear(family.offset(position), family.size)
     cells.built = None
     if value is UNDEFINED:

@@ -173,7 +173,7 @@ class Cells:
 
     def dissolve(self, family: Family) -> None:
         elements = self.families.pop(family)
-        for position in range(family.length):
+        for position in family.positions():
             value = elements.at(position)
             if value is not UNDEFINED:
                 self.cells[family.offset(position)] = (elements.type, value)

@@ -7,6 +7,8 @@ that were never written, a third array says which elements are defined.
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -22,12 +24,14 @@ _MASK = (1 << 64) - 1
 
 
 class Family(NamedTuple):
-    """The places start + stride * k, k < length, each of `size` bytes; size <= stride."""
+    """The places start + stride * k, k < length, each of `size` bytes; size <= stride. With `parts`, (start, end) in
+    order, only places that lie in one of them belong to the family: others are of objects that are not meant."""
 
     stride: int
     start: int
     size: int
     length: int
+    parts: tuple[tuple[int, int], ...] | None = None
 
     def offset(self, position: int) -> int:
         return self.start + self.stride * position
@@ -35,12 +39,28 @@ class Family(NamedTuple):
     def position(self, offset: int) -> int | None:
         """Which element holds this byte."""
         position, within = divmod(offset - self.start, self.stride)
-        return position if 0 <= position < self.length and within < self.size else None
+        return position if within < self.size and self.has(position) else None
+
+    def has(self, position: int) -> bool:
+        if not 0 <= position < self.length:
+            return False
+        if self.parts is None:
+            return True
+        place = self.offset(position)
+        index = bisect_right(self.parts, place, key=_start) - 1
+        return index >= 0 and place + self.size <= self.parts[index][1]
+
+    def positions(self) -> Iterable[int]:
+        return range(self.length) if self.parts is None else filter(self.has, range(self.length))
 
     def touches(self, offset: int, size: int) -> bool:
-        if size >= self.stride:
+        if self.parts is None and size >= self.stride:
             return offset < self.offset(self.length - 1) + self.size and self.start < offset + size
         return any(self.position(each) is not None for each in range(offset, offset + size))
+
+
+def _start(part: tuple[int, int]) -> int:
+    return part[0]
 
 
 @dataclass(frozen=True, slots=True)

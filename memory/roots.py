@@ -75,10 +75,13 @@ class PartedRoot:
         index = bisect_right(self.starts, offset) - 1
         return index < 0 or offset >= self.ends[index]
 
+    def inside(self, start: int, end: int) -> range:
+        """Which parts lie in a stretch that begins with one."""
+        return range(max(bisect_right(self.starts, start) - 1, 0), bisect_right(self.starts, end - 1))
+
     def is_zero(self, start: int, end: int) -> bool:
         """Whether all objects in a stretch are zero."""
-        first = max(bisect_right(self.starts, start) - 1, 0)
-        return all(each == ZERO_ROOT for each in self.roots[first : bisect_right(self.starts, end - 1)])
+        return all(self.roots[each] == ZERO_ROOT for each in self.inside(start, end))
 
     def byte(self, offset: int) -> Byte:
         start, root = self.part(offset)

@@ -44,7 +44,8 @@ class Home:
 @dataclass(frozen=True, slots=True)
 class Group:
     """The objects of one segment that a pointer may mean, by its base. They lie in the stretch of the segment that
-    begins at `low` and has `length` bytes, and the pointer means `place` in it."""
+    begins at `low` and has `length` bytes, and the pointer means `place` in it. If others live there too, `parts` are
+    the places of the members."""
 
     segment: int
     members: tuple[Object, ...]
@@ -54,6 +55,7 @@ class Group:
     low: int
     length: int
     place: int | Term
+    parts: access.Parts | None = None
 
     @property
     def extent(self) -> int:
@@ -271,7 +273,16 @@ class Store:
             (size,) = sizes
         else:
             size = mapped(pointer.base, {each.number: each.size for each in members})
-        return Group(segment, members, pointer.base, offset, size, low, length, place)
+        parts = self._parts(segment, low, length, [(starts[each.number], each.extent) for each in members])
+        return Group(segment, members, pointer.base, offset, size, low, length, place, parts)
+
+    def _parts(self, segment: int, low: int, length: int, places: list[tuple[int, int]]) -> access.Parts | None:
+        """The places as (start, end), or None if nobody else lives between them."""
+        root = self.cells[segment].root
+        assert isinstance(root, PartedRoot)
+        if len(root.inside(low, low + length)) == len(places):
+            return None
+        return tuple(sorted((start, start + extent) for start, extent in places))
 
     def _unreachable(self, target: Object | None, action: str) -> Fault | None:
         if target is None:
@@ -289,7 +300,8 @@ class Store:
     # -- one segment -----------------------------------------------------------------------------------------
 
     def reader(self, group: Group) -> access.Reader:
-        return access.Reader(group.low, group.length, self.cells[group.segment], self.expose, self.recover)
+        cells = self.cells[group.segment]
+        return access.Reader(group.low, group.length, cells, self.expose, self.recover, group.parts)
 
     def reader_of(self, target: Object) -> access.Reader:
         """A reader of one object, wherever it lives."""
@@ -387,7 +399,7 @@ def _pieces(reader: access.Reader, start: int | Term, size: int) -> list[tuple[i
     element of the stride: all elements of an array look alike."""
     if isinstance(start, int):
         return reader.cells.stretch(reader.low + start, size)
-    place = access.spot(reader.low, reader.extent, start, size)
+    place = access.spot(reader.low, reader.extent, start, size)  # for its first element only
     first = place.family.start if not place.unaligned else reader.low
     template = reader.cells.stretch(first, min(size, reader.low + reader.extent - first))
     pieces: list[tuple[int, Type, Value]] = []

@@ -50,6 +50,17 @@ def _ratio(first: float | None, second: float | None) -> float | None:
     return None if first is None or second is None else first / second
 
 
+def plot_of(figure: str, sizes: tuple[int, ...]) -> Iterator[str]:
+    """One of the figures alone, measured now."""
+    explored("matrix", "forking", ("N=2",))
+    points: dict[str, list[tuple[float, float | None]]] = {model: [] for model in MODELS}
+    for size in sizes:
+        for model in MODELS:
+            points[model].append((size, _seconds(model, (f"N={size}", *FIGURES[figure]), 1)))
+    curves = tuple(Curve(model, tuple(each)) for model, each in points.items())
+    yield from plotted(Plot(f"figure {figure}: seconds (logarithmic) over N", curves))
+
+
 def _plot(rows: list[Row]) -> Iterator[str]:
     for figure in FIGURES:
         mine = [row for row in rows if row[0] == figure]

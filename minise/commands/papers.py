@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Iterator
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
 
-from minise.papers.case import Case, Finding, found
+from minise.papers.case import Case, Finding, Scene, found
 from minise.papers.catalogue import CASES
 from minise.report.table import table
-from minise.source import NOWHERE, MiniseError, error
+from minise.source import NOWHERE, MiniseError, Span, error
 
 _EXAMPLE = """example:
-  minise papers                      lists the cases
-  minise papers segmented/fig1       runs one: what is expected, what is found
-  minise papers segmented            runs all cases of a paper
-  minise papers --all --quick        runs all of them, in small
+  minise papers                        lists the cases
+  minise papers segmented/fig1         runs one: its source, what is expected, what is found, a picture
+  minise papers segmented/fig1 --view  writes a page that shows every step of it
+  minise papers segmented              runs all cases of a paper
+  minise papers --all --quick          runs all of them, in small
 
 exit code: 0 if everything is as expected, 1 if not, 2 for wrong input"""
 
@@ -27,23 +30,34 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--all", action="store_true", help="run all cases")
     parser.add_argument("--quick", action="store_true", help="run smaller programs where a case has some")
     parser.add_argument("--json", action="store_true", help="print a list of {name, expected, found}")
+    parser.add_argument(
+        "--view", action="store_true", help="write a page with every step of the case's program instead"
+    )
+    parser.add_argument("-o", dest="output", metavar="FILE", help="the page's file (default: the case's name)")
+    parser.add_argument("--open", action="store_true", help="open the page in the browser, where it is interesting")
 
 
 def run(options: argparse.Namespace) -> int:
     chosen = _chosen(options)
+    if options.view:
+        return _view(options, chosen)
     if not chosen:
         for case in CASES.values():
             print(f"{case.name:24}{case.title}")
         return 0
-    findings = (found(case, options.quick) for case in chosen)
+    findings = _with_progress(chosen, options.quick)
     if options.json:
         finished = list(findings)
         print(json.dumps([_record(each) for each in finished], indent=2))
         return 0 if all(each.is_as_expected for each in finished) else 1
+    if len(chosen) == 1:
+        print("\n".join(_introduced(chosen[0])), flush=True)
     differing = 0
     for each in findings:
-        print("\n".join(_lines(each)), flush=True)
+        print("\n".join(_compared(each)), flush=True)
         differing += not each.is_as_expected
+    if len(chosen) == 1 and chosen[0].picture is not None:
+        print("\n".join(("", *chosen[0].picture())))
     if len(chosen) > 1:
         print(f"{len(chosen) - differing} of {len(chosen)} cases are as expected")
     return 1 if differing else 0
@@ -61,11 +75,43 @@ def _chosen(options: argparse.Namespace) -> list[Case]:
     return found
 
 
+def _with_progress(cases: list[Case], is_quick: bool) -> Iterator[Finding]:
+    """Finds out about the cases one by one; on a terminal, a bar on standard error tells how far that is."""
+    if len(cases) == 1 or not sys.stderr.isatty():
+        yield from (found(case, is_quick) for case in cases)
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        bar = progress.add_task("", total=len(cases))
+        for case in cases:
+            progress.update(bar, description=case.name)
+            finding = found(case, is_quick)
+            progress.advance(bar)
+            yield finding
+
+
+# ---------------------------------------------------------------------------------------------------------
+# Texts
+
+
 def _record(finding: Finding) -> dict[str, object]:
     return {"name": finding.case.name, "expected": finding.case.expected, "found": finding.found}
 
 
-def _lines(finding: Finding) -> Iterator[str]:
+def _introduced(case: Case) -> Iterator[str]:
+    """The source, and the settings under which it is looked at."""
+    if case.scene is None:
+        return
+    from minise.papers.scene import command
+
+    width = len(str(len(lines := case.scene.path.read_text().splitlines())))
+    yield from (f"{number:{width}}  {line}".rstrip() for number, line in enumerate(lines, start=1))
+    yield from ("", command(case.scene), "")
+
+
+def _compared(finding: Finding) -> Iterator[str]:
     case = finding.case
     yield f"{case.name}: {case.title}"
     rows = [
@@ -81,3 +127,36 @@ def _shown(fact: object) -> str:
     if isinstance(fact, list):
         return ", ".join(map(str, fact))
     return "-" if fact is None else str(fact)
+
+
+# ---------------------------------------------------------------------------------------------------------
+# Pages
+
+
+def _view(options: argparse.Namespace, chosen: Iterable[Case]) -> int:
+    from minise.papers.scene import page_of
+
+    case, scene = _seen(chosen)
+    text, address = page_of(scene)
+    place = Path(options.output or f"{case.name.replace('/', '-')}.html")
+    try:
+        place.write_text(text, encoding="utf-8", errors="replace")
+    except OSError as problem:
+        reason = (problem.strerror or str(problem)).lower()
+        raise MiniseError([error(f"cannot write the page: {reason}", Span(str(place), 1, 1, 1, 1))]) from None
+    print(f"written to {place}; the step to look at first: {place.name}{address}")
+    if options.open:
+        import webbrowser
+
+        webbrowser.open(place.resolve().as_uri() + address)
+    return 0
+
+
+def _seen(chosen: Iterable[Case]) -> tuple[Case, Scene]:
+    """The one case that a page is made of."""
+    cases = list(chosen)
+    if len(cases) != 1:
+        raise MiniseError([error("a page shows one case", NOWHERE, "`minise papers` lists the cases")])
+    if cases[0].scene is None:
+        raise MiniseError([error(f"the case '{cases[0].name}' has no program of its own to look at", NOWHERE)])
+    return cases[0], cases[0].scene

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -13,14 +13,30 @@ Facts = Mapping[str, Any]  # what is told of a case, ready for JSON
 
 
 @dataclass(frozen=True, slots=True)
+class Scene:
+    """How a case is looked at: one of `programs/` by its name, options of `minise run`, and some text of the line at
+    which it becomes interesting. `scene.py` runs it."""
+
+    program: str
+    options: tuple[str, ...] = ()
+    line: str = ""
+
+    @property
+    def path(self) -> Path:
+        return PROGRAMS / f"{self.program}.c"
+
+
+@dataclass(frozen=True, slots=True)
 class Case:
     """`find` runs programs and tells the facts that `expected` states; asked to be quick, it runs smaller ones of
-    which the same is expected."""
+    which the same is expected. `picture` draws what the paper draws, in lines of text."""
 
     name: str  # paper / figure or table
     title: str
     expected: Facts
     find: Callable[[bool], Facts]
+    scene: Scene | None = None
+    picture: Callable[[], Iterable[str]] | None = None
 
 
 @dataclass(frozen=True, slots=True)

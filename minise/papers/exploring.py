@@ -6,13 +6,13 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import groupby
 
 from minise.build import Build, BuildOptions, build_file
 from minise.coverage import coverage
 from minise.events import Ended, Event
 from minise.memory.contract import ObjectKind
 from minise.memory.object_memory import ObjectMemory
-from minise.memory.objects import Object
 from minise.papers.case import PROGRAMS
 from minise.session import Run, RunOptions, explore
 
@@ -40,14 +40,43 @@ def covered_lines(run: Run) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
-    """Which heap objects share segments where the first path ends: their lines, with how many are from each."""
+class Placed:
+    """A heap object that lives in a shared segment, and the line that made it."""
 
-    segments: tuple[Counter[int], ...]
+    segment: int
+    offset: int
+    size: int
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The heap objects that share segments where the first path ends, in the order of their places."""
+
+    placed: tuple[Placed, ...]
+
+    @property
+    def segments(self) -> tuple[Counter[int], ...]:
+        """How many objects of each line each segment holds."""
+        by_segment: dict[int, Counter[int]] = {}
+        for each in self.placed:
+            by_segment.setdefault(each.segment, Counter())[each.line] += 1
+        return tuple(by_segment.values())
 
     def with_line(self, line: int) -> list[int]:
         """How many objects from this line the segments hold that hold any."""
         return [each[line] for each in self.segments if line in each]
+
+    def lines(self) -> Iterator[str]:
+        """A picture: the segments with their objects side by side, equal neighbours counted."""
+        by_segment: dict[int, list[Placed]] = {}
+        for each in self.placed:
+            by_segment.setdefault(each.segment, []).append(each)
+        for number, members in enumerate(by_segment.values(), start=1):
+            runs = groupby(f"{each.size} bytes of line {each.line}" for each in members)
+            counted = ((what, len(list(run))) for what, run in runs)
+            boxes = "|".join(f" {many} x {what} " if many > 1 else f" {what} " for what, many in counted)
+            yield f"segment {number} |{boxes}|"
 
 
 class LayoutListener:
@@ -57,23 +86,19 @@ class LayoutListener:
         self.layout = Layout(())
 
     def __call__(self, event: Event) -> None:
-        if not isinstance(event, Ended) or self.layout.segments:
+        if not isinstance(event, Ended) or self.layout.placed:
             return
         memory = event.state.last_memory or event.state.memory
         assert isinstance(memory, ObjectMemory)
-        by_segment: dict[int, Counter[int]] = {}
-        for each in _sharing(memory):
-            segment = memory.objects.home(each.number).segment
-            by_segment.setdefault(segment, Counter())[each.request.place.line] += 1
-        self.layout = Layout(tuple(by_segment[each] for each in sorted(by_segment)))
+        found = sorted(_placed(memory), key=lambda each: (each.segment, each.offset))
+        self.layout = Layout(tuple(found))
 
 
-def _sharing(memory: ObjectMemory) -> Iterator[Object]:
-    """The heap objects that live in shared segments."""
-    for number in memory.objects.homes:
+def _placed(memory: ObjectMemory) -> Iterator[Placed]:
+    for number, home in memory.objects.homes.items():
         found = memory.objects.objects.living[number]
         if found.request.kind is ObjectKind.HEAP:
-            yield found
+            yield Placed(home.segment, home.offset, found.extent, found.request.place.line)
 
 
 def layout(program: str, memory: str, defines: tuple[str, ...] = ()) -> Layout:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from minise.memory.catalogue import MODELS
 from minise.memory.contract import ObjectKind
 from minise.memory.points_to import analysed
-from minise.papers.case import Case, Facts
+from minise.papers.case import Case, Facts, Scene
 from minise.papers.exploring import build, covered_lines, explored, layout, line_of, paths
+from minise.papers.scene import tree_lines
 from minise.session import RunOptions
 
 WHOLE_PROGRAMS: Final = ("apr", "m4", "make", "sqlite")
@@ -87,36 +89,71 @@ def _same(program: str, lines: str) -> Facts:
     return dict.fromkeys(compared_models(program), lines)
 
 
+# ---------------------------------------------------------------------------------------------------------
+# Pictures
+
+
+def _matrix(*options: str) -> Scene:
+    return Scene("matrix", options, "matrix[i][j] > 0")
+
+
+def _program(name: str, line: str) -> Scene:
+    return Scene(name, ("--memory", "segmented"), line)
+
+
+def _layouts(*defines: str) -> Iterator[str]:
+    """Figure 2: the same memory under both models that put objects together."""
+    for memory in ("flat", "segmented"):
+        yield f"{memory}:"
+        yield from (f"  {line}" for line in layout("matrix", memory, defines).lines())
+
+
+def _plot(figure: str) -> Iterator[str]:
+    from minise.bench.fig3 import plot_of
+
+    return plot_of(figure, (10, 20, 30, 40))
+
+
 CASES: Final = (
     Case(
         "segmented/fig1-single",
         "a 40 x 40 matrix that is one object, read at symbolic indices: paths",
         dict.fromkeys(MODELS, 2),
         _fig1_single,
+        _matrix("-D", "SINGLE_OBJECT"),
+        lambda: ("the tree:", *tree_lines(_matrix("-D", "SINGLE_OBJECT"))),
     ),
     Case(
         "segmented/fig1",
         "the matrix with 40 heap rows: paths",
         {**dict.fromkeys(MODELS, 2), "forking": 41, "single": "incomplete"},
         _fig1,
+        _matrix(),
+        lambda: ("the tree of `forking` with N = 3:", *tree_lines(_matrix("-D", "N=3"))),
     ),
     Case(
         "segmented/fig3a",
         "one look-up, N = 10 and 20: paths (the plot: minise bench fig3)",
         {"forking": [11, 21], "merging": [2, 2], "flat": [2, 2], "segmented": [2, 2]},
         lambda is_quick: _by_size(),
+        _matrix("--memory", "segmented", "-D", "N=20"),
+        lambda: _plot("3a"),
     ),
     Case(
         "segmented/fig3b",
         "two look-ups, N = 10 and 20: paths (the plot: minise bench fig3)",
         {"forking": [121, 441], "merging": [4, 4], "flat": [4, 4], "segmented": [4, 4]},
         lambda is_quick: _by_size("LOOKUPS=2"),
+        _matrix("--memory", "segmented", "-D", "N=20", "-D", "LOOKUPS=2"),
+        lambda: _plot("3b"),
     ),
     Case(
         "segmented/fig3c",
         "one look-up and 30 KB of unrelated memory, N = 10 and 20: paths (the plot: minise bench fig3)",
         {"forking": [11, 21], "merging": [2, 2], "flat": [2, 2], "segmented": [2, 2]},
         lambda is_quick: _by_size("UNRELATED=30000"),
+        _matrix("--memory", "segmented", "-D", "N=20", "-D", "UNRELATED=30000"),
+        lambda: _plot("3c"),
     ),
     Case(
         "segmented/points-to",
@@ -128,12 +165,16 @@ CASES: Final = (
             "objects of the segment of rows": 3,
         },
         _points_to,
+        _matrix("--memory", "segmented", "-D", "N=3"),
+        lambda: _layouts("N=3"),
     ),
     Case(
         "segmented/threshold",
         "60 rows of 240 bytes: a segment that has grown beyond 10 KB is not extended",
         {"rows in each segment": [42, 18], "paths": 3, "paths without a threshold": 2},
         _threshold,
+        _matrix("--memory", "segmented", "-D", "N=60"),
+        lambda: layout("matrix", "segmented", ("N=60",)).lines(),
     ),
     Case(
         "segmented/table1",
@@ -146,23 +187,27 @@ CASES: Final = (
         "a hash table of 15 ints, two symbolic look-ups: coverage",
         _same("apr", "58 of 58 lines"),
         lambda is_quick: _coverage("apr", is_quick),
+        _program("apr", "memcmp(entry->key"),
     ),
     Case(
         "segmented/m4",
         "a macro table, two symbolic names of macros: coverage",
         _same("m4", "48 of 48 lines"),
         lambda is_quick: _coverage("m4", is_quick),
+        _program("m4", "strcmp("),
     ),
     Case(
         "segmented/make",
         "a table of variables, two symbolic references: coverage",
         _same("make", "52 of 53 lines"),
         lambda is_quick: _coverage("make", is_quick),
+        _program("make", "strncmp("),
     ),
     Case(
         "segmented/sqlite",
         "15 triggers, two more with symbolic names: coverage",
         _same("sqlite", "64 of 64 lines"),
         lambda is_quick: _coverage("sqlite", is_quick),
+        _program("sqlite", "if (same_name("),
     ),
 )

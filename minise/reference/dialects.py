@@ -6,13 +6,11 @@ from __future__ import annotations
 
 from minise.faults import FaultKind
 from minise.ir.types import I32, Type
-from minise.reference.allocation import allocated
 from minise.reference.call import Call, Model, load_string, store_bytes
-from minise.reference.encoding import bytes_of, number_of, value_of
+from minise.reference.encoding import number_of, value_of
 from minise.reference.ending import assume, fail, leave
 from minise.reference.memory import defined_bytes
-from minise.reference.state import used_pointer
-from minise.reference.values import DEFINED_BYTES, NULL, UNDEFINED, Pointer, Value, to_signed
+from minise.reference.values import NULL, UNDEFINED, Value, to_signed
 
 # ---------------------------------------------------------------------------------------------------------
 # Inputs
@@ -98,42 +96,6 @@ def silent_exit(call: Call) -> Value:
 
 
 # ---------------------------------------------------------------------------------------------------------
-# Many blocks and bytes at once
-
-
-def fill(call: Call) -> Value:
-    """The bytes value(0), value(1), ... one after the other."""
-    place, size, function = call.pointer(0), call.number(1), call.pointer(2)
-    word = call.state.program.data_model.word
-    for index in range(size):
-        value = number_of(call.call_back(function, [index], [word]), call.memory)
-        call.memory.write(call.memory.moved(place, index), [DEFINED_BYTES[value & 0xFF]])
-    return UNDEFINED
-
-
-def allocate_many(call: Call) -> Value:
-    size = call.number(2)
-    for place in _places(call):
-        call.memory.write(place, bytes_of(call.state.program.data_model.pointer, allocated(call, size)))
-    return UNDEFINED
-
-
-def free_many(call: Call) -> Value:
-    type = call.state.program.data_model.pointer
-    for place in _places(call):
-        call.memory.free(used_pointer(value_of(type, call.memory.read(place, type.size), call.memory)))
-    return UNDEFINED
-
-
-def _places(call: Call) -> list[Pointer]:
-    """Where the addresses of the blocks stand."""
-    size = call.state.program.data_model.pointer.size
-    count = call.number(1)
-    call.state.spend(count)
-    return [call.memory.moved(call.pointer(0), index * size) for index in range(count)]
-
-
-# ---------------------------------------------------------------------------------------------------------
 # What says nothing about a single run
 
 
@@ -141,7 +103,7 @@ def nothing(call: Call) -> Value:
     return UNDEFINED
 
 
-def is_symbolic(call: Call) -> Value:
+def no(call: Call) -> Value:
     return 0
 
 
@@ -167,16 +129,14 @@ MODELS: dict[str, Model] = {
     "minise_assert": assert_condition,
     "minise_merge_begin": nothing,
     "minise_merge_end": nothing,
-    "minise_fill": fill,
-    "minise_allocate_many": allocate_many,
-    "minise_free_many": free_many,
+    "__minise_has_many": no,  # then the library goes in a loop
     "klee_make_symbolic": make_symbolic,
     "klee_range": value_in_range,
     "klee_int": named_value,
     "klee_choose": choice,
     "klee_assume": assume_condition,
     "klee_prefer_cex": nothing,
-    "klee_is_symbolic": is_symbolic,
+    "klee_is_symbolic": no,
     "klee_get_obj_size": object_size,
     "klee_get_value_i32": same_value,
     "klee_get_valuel": same_value,

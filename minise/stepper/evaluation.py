@@ -84,7 +84,8 @@ class Evaluator:
         state = ended.state
         conditions = state.path.terms[known:]
         if ended.kind is not EndingKind.EXIT:
-            return Case(conditions, "undecided" if ended.fault is None else ended.fault.message)
+            fault = ended.fault
+            return Case(conditions, "undecided" if fault is None else f"{fault.kind.value}: {fault.message}")
         value, layout = state.last_value, compiled.layout
         if compiled.is_place:
             assert isinstance(value, Pointer) and layout is not None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 from pathlib import Path
 
@@ -10,8 +11,10 @@ import oracle
 import pytest
 
 from minise.cli import main
-from minise.papers.case import PROGRAMS, found
+from minise.papers.case import PROGRAMS, Case, Scene, found
 from minise.papers.catalogue import CASES
+from minise.papers.scene import built, line_of
+from minise.recording.recording import Recording
 
 INCLUDE = Path(__file__).parent.parent.parent / "frontend" / "include"
 
@@ -42,6 +45,38 @@ def test_json_tells_expected_and_found_apart(capsys: pytest.CaptureFixture[str])
     (record,) = json.loads(capsys.readouterr().out)
     assert record["name"] == "relocatable/fig2"
     assert record["expected"] == record["found"]
+
+
+def test_a_case_is_shown_with_its_source_and_its_picture(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["papers", "segmented/points-to"]) == 0
+    shown = capsys.readouterr().out
+    assert "matrix[row] = calloc(N, sizeof(int));" in shown
+    assert "minise run matrix.c --memory segmented -D N=3" in shown
+    assert "  segment 2 | 3 x 12 bytes of line 24 |" in shown
+
+
+@pytest.mark.parametrize(
+    "case", [case for case in CASES.values() if case.scene is not None], ids=lambda case: case.name
+)
+def test_every_scene_can_be_built(case: Case) -> None:
+    assert case.scene is not None
+    built(case.scene)
+    assert line_of(case.scene) > 0
+
+
+def test_a_page_opens_where_the_case_is_interesting(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    place = tmp_path / "page.html"
+    assert main(["papers", "segmented/points-to", "--view", "-o", str(place)]) == 0
+    node, step = map(int, re.findall(r"#node=(\d+)&step=(\d+)", capsys.readouterr().out)[0])
+    (embedded,) = re.findall(r'<script id="recording" type="application/json">(.*?)</script>', place.read_text())
+    line = Recording.from_json(embedded).nodes[node].steps[step - 1].instruction.span.line
+    assert line == line_of(Scene("matrix", (), "matrix[i][j] > 0"))
+
+
+def test_a_page_needs_one_case(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["papers", "segmented", "--view"]) == 2
+    assert main(["papers", "segmented/table1", "--view"]) == 2
+    assert main(["papers", "segmented/points-to", "--view", "-o", "/nowhere/page.html"]) == 2
 
 
 def test_an_unknown_case_is_wrong_input(capsys: pytest.CaptureFixture[str]) -> None:

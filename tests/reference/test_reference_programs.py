@@ -13,7 +13,7 @@ from minise.faults import FaultKind
 from minise.reference.machine import Ending, ReferenceRun, run_reference
 
 PROGRAMS = Path(__file__).parent.parent / "programs"
-OTHER_FOLDERS = frozenset({"wrong", "faults", "symbolic"})
+OTHER_FOLDERS = frozenset({"wrong", "faults", "symbolic", "planes"})
 WELL_BEHAVED = sorted(each for each in PROGRAMS.glob("*/*.c") if each.parent.name not in OTHER_FOLDERS)
 FAULTY = sorted((PROGRAMS / "faults").glob("*.c"))
 EXPECTATION = re.compile(r"// fault: (.*)$")

@@ -79,16 +79,17 @@ int main(void)
 
 
 @pytest.mark.parametrize(
-    "text",
+    "declared, registers, call",
     [
-        "int free(int n); int main(void) { return free(3); }",
-        "int *clock(void); int main(void) { return clock() != 0; }",
-        "short lround(double x); int main(void) { return lround(70000.0); }",
-        "void *malloc(); int main(void) { return malloc() == 0; }",
+        ("free(i32) -> i32", "%0: i32", "%0 = call &free(i32 3)"),
+        ("clock() -> ptr", "%0: ptr", "%0 = call &clock()"),
+        ("lround(f64) -> i16", "%0: i16", "%0 = call &lround(f64 70000.0)"),
+        ("malloc() -> ptr", "%0: ptr", "%0 = call &malloc()"),
     ],
 )
-def test_a_library_function_is_called_as_the_library_has_it(tmp_path: Path, text: str) -> None:
-    assert kind(run_c(tmp_path, text)) is FaultKind.INVALID_CALL
+def test_a_library_function_is_called_as_the_library_has_it(declared: str, registers: str, call: str) -> None:
+    main = f"function main() -> i32 {{\n  registers {registers}\nentry:\n  {call}\n  return 0\n}}\n"
+    assert kind(run_ir(f"declare {declared}\n\n{main}")) is FaultKind.INVALID_CALL
 
 
 # ---------------------------------------------------------------------------------------------------------

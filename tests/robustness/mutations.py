@@ -25,10 +25,11 @@ def program(seed: int) -> bytes:
     choices = random.Random(seed)
     if choices.random() < 0.08:
         return choices.choice((_bytes, _letters, _tokens))(choices)
-    source = choices.choice(choices.choice((_SYMBOLIC, _PLAIN, _PLAIN, PROGRAMS)))
+    source = choices.choice(choices.choice((_SYMBOLIC, _PLAIN, _PLAIN, _PLAIN, PROGRAMS)))
     text = source.read_text(encoding="utf-8", errors="surrogateescape")
-    for _ in range(choices.choice((1, 1, 2, 3, 6))):
-        text = choices.choice(choices.choice((_BREAKING, _KEEPING, _KEEPING, _KEEPING)))(text, choices)
+    mutations = choices.choice((_BREAKING, _KEEPING, _KEEPING, _KEEPING))
+    for _ in range(choices.choice((1, 1, 2, 3))):
+        text = choices.choice(mutations)(text, choices)
     return ("#include <minise.h>\n" + text).encode(errors="surrogateescape")
 
 
@@ -89,7 +90,7 @@ def _copy(items: list[str], place: int, choices: random.Random) -> None:
 
 _NUMBER = r"(?<![\w.])\d+(?![\w.])"
 _BINARY = r"(?<= )(?:[-+*/%&|^<>]|[=!<>]=)(?= )"
-_NAME = r"(?<=[ (\[])[a-z]\w*(?=[\])])"
+_NAME = r"(?<=[\[=] )[a-z]\w*(?=[;\])])|(?<=\[)[a-z]\w*(?=\])"
 
 _BREAKING = (
     *(_on_tokens(change) for change in (_delete, _duplicate, _swap, _copy)),

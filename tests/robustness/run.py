@@ -137,13 +137,14 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--count", type=int, default=500, help="programs")
     parser.add_argument("--seed", type=int, default=1, help="of the first program")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="programs that run at once")
     parser.add_argument("--command", choices=list(COMMANDS), action="append", help="only this one")
     parser.add_argument("--keep", type=Path, help="write the programs that show a defect there")
     options = parser.parse_args()
     seeds = range(options.seed, options.seed + options.count)
     statuses: dict[int, int] = {}
     defects = 0
-    for each in probes(options.command or list(COMMANDS), seeds, os.cpu_count() or 1):
+    for each in probes(options.command or list(COMMANDS), seeds, options.jobs):
         statuses[each.status] = statuses.get(each.status, 0) + 1
         if each.defect is not None:
             defects += 1

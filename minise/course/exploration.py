@@ -1,0 +1,107 @@
+"""A program run for a judge, with options as they stand on the command line, and the figures of that run."""
+
+from __future__ import annotations
+
+import argparse
+import shlex
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, NoReturn
+
+from minise.build import build_file
+from minise.commands.building import add_build_options, build_options
+from minise.commands.exploring import add_exploring_options, run_options
+from minise.coverage import coverage
+from minise.display import Texts
+from minise.events import Listener
+from minise.report.findings import Findings
+from minise.report.paths import PathRows
+from minise.report.statistics import Json, statistics
+from minise.results import PathResult
+from minise.session import Run, explore
+from minise.source import MiniseError, Span, error
+from minise.tree import Tree
+from minise.variables import records_of
+
+_PATIENCE = 60.0  # seconds for a run whose options set no limit
+
+
+@dataclass(frozen=True, slots=True)
+class Exploration:
+    file: Path
+    run: Run
+    tree: Tree
+
+    def figure(self, name: str) -> frozenset[str]:
+        """A figure in print; those of a list are several."""
+        return _printed(_member(self._figures(), name.split(".")))
+
+    def _figures(self) -> Json:
+        found = Findings(self.run, self.tree, coverage(self.run.machine), [], [], self.run.results.completed)
+        return {**statistics(found), "infeasible": self.tree.infeasible, "nodes": len(self.tree)}
+
+    def told(self, path: PathResult) -> str:
+        """A path's outcome, and an input that leads to it."""
+        outcome, inputs = self._rows.outcome(path), self.inputs(path)
+        return f"{outcome}, for {inputs}" if inputs else outcome
+
+    def inputs(self, path: PathResult) -> str:
+        return ", ".join(f"{name} = {value}" for name, value in self._rows.inputs(path))
+
+    @property
+    def _rows(self) -> PathRows:
+        return PathRows(records_of(self.run.build.program), Texts())
+
+
+def explored(file: Path, options: str, *listeners: Listener, headers: Path | None = None) -> Exploration:
+    """Raises MiniseError for a program or options that cannot be taken. `headers` is one more folder to look in."""
+    chosen = _parsed(file, options)
+    building, exploring = build_options(chosen), run_options(chosen)
+    if headers is not None:
+        building = replace(building, include_folders=(str(headers), *building.include_folders))
+    if exploring.limits.seconds is None:
+        exploring = replace(exploring, limits=replace(exploring.limits, seconds=_PATIENCE))
+    tree = Tree()
+    run = explore(build_file(str(file), building), exploring, tree, *listeners)
+    return Exploration(file, run, tree)
+
+
+class _Parser(argparse.ArgumentParser):
+    """Options in a file are input like any other: what is wrong with them is told with its place."""
+
+    def __init__(self, file: str) -> None:
+        super().__init__(add_help=False)
+        self._file = file
+
+    def error(self, message: str) -> NoReturn:
+        raise MiniseError([error(message, Span(self._file, 1, 1, 1, 1))])
+
+
+def _parsed(file: Path, options: str) -> argparse.Namespace:
+    parser = _Parser(str(file))
+    add_build_options(parser)
+    add_exploring_options(parser)
+    parser.add_argument("file")
+    try:
+        words = shlex.split(options)
+    except ValueError as problem:
+        parser.error(f"'{options}': {str(problem).lower()}")
+    return parser.parse_args([*words, str(file)])
+
+
+def _member(figures: Any, names: list[str]) -> Any:
+    for name in names:
+        figures = [each[name] for each in figures] if isinstance(figures, list) else figures[name]
+    return figures
+
+
+def _printed(value: Any) -> frozenset[str]:
+    match value:
+        case bool():
+            return frozenset(["yes" if value else "no"])
+        case list() if any(isinstance(each, dict) for each in value) or not value:
+            return frozenset([str(len(value))])
+        case list():
+            return frozenset(str(each) for each in value)
+        case _:
+            return frozenset([str(value)])

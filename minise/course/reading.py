@@ -1,0 +1,88 @@
+"""Reads exercises.toml. What is wrong with it is told with the file's name and the exercise's number."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from minise.course import exercises
+from minise.course.exercises import Exercise, Question, Subject
+from minise.course.lesson import EXERCISES, Lesson
+from minise.source import MiniseError, Span, error
+
+
+def exercises_of(lesson: Lesson) -> list[Exercise]:
+    path = lesson.folder / EXERCISES
+    try:
+        stated = tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError:
+        raise _wrong(path, "the lesson has no exercises") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as problem:
+        raise _wrong(path, f"not a file of exercises: {problem}") from None
+    found = []
+    for number, table in enumerate(stated.get("exercise", []), 1):
+        try:
+            found.append(_KINDS[table["kind"]](table, lesson.folder))
+        except KeyError as missing:
+            raise _wrong(path, f"exercise {number}: {missing} is missing or unknown") from None
+    return found
+
+
+def _wrong(path: Path, what: str) -> MiniseError:
+    return MiniseError([error(what, Span(str(path), 1, 1, 1, 1))])
+
+
+Table = dict[str, Any]
+
+
+def _predict(table: Table, folder: Path) -> Exercise:
+    questions = tuple(Question(each["name"], _subject(each, folder), each["hint"]) for each in table["question"])
+    return exercises.Predict(table["file"], questions)
+
+
+def _subject(table: Table, folder: Path) -> Subject:
+    program, options = folder / table["program"], table.get("options", "")
+    if "settings" in table:
+        return exercises.Winner(program, table["figure"], table["settings"])
+    if "ending" in table:
+        return exercises.Witness(program, options, table["ending"])
+    return exercises.Figure(program, options, table["figure"])
+
+
+def _repair(table: Table, folder: Path) -> Exercise:
+    return exercises.Repair(table["file"], table["hint"], table.get("options", ""))
+
+
+def _assume(table: Table, folder: Path) -> Exercise:
+    return exercises.Assume(table["file"], table["hint"], table.get("options", ""))
+
+
+def _shape(table: Table, folder: Path) -> Exercise:
+    return exercises.Shape(table["file"], table["hint"], table.get("options", ""), table["demands"])
+
+
+def _tune(table: Table, folder: Path) -> Exercise:
+    return exercises.Tune(table["file"], table["hint"], folder / table["program"], table["demands"])
+
+
+def _harness(table: Table, folder: Path) -> Exercise:
+    seeded = tuple(folder / each for each in table["seeded"])
+    options = table.get("options", "")
+    return exercises.Harness(table["file"], table["hint"], options, folder / table["correct"], seeded)
+
+
+def _listen(table: Table, folder: Path) -> Exercise:
+    return exercises.Listen(table["file"], table["hint"], folder / table["program"], table["figure"])
+
+
+_KINDS: dict[str, Callable[[Table, Path], Exercise]] = {
+    "predict": _predict,
+    "repair": _repair,
+    "assume": _assume,
+    "shape": _shape,
+    "tune": _tune,
+    "harness": _harness,
+    "listen": _listen,
+}

@@ -1,0 +1,78 @@
+"""Wrong files, folders and numbers on the command line: a message that says what is wrong, exit code 2, no traces."""
+
+from pathlib import Path
+
+import pytest
+
+from minise.cli import main
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    (tmp_path / "right.c").write_text("int main(void) { return 0; }")
+    (tmp_path / "empty.c").write_text("")
+    (tmp_path / "garbage.c").write_bytes(bytes(range(256)))
+    (tmp_path / "garbage.ir").write_bytes(bytes(range(256)))
+    (tmp_path / "file").write_text("a file")
+    (tmp_path / "full").mkdir()
+    (tmp_path / "full" / "thesis.txt").write_text("do not touch")
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def status(*arguments: str) -> int:
+    try:
+        return main(list(arguments))
+    except SystemExit as ending:
+        assert isinstance(ending.code, int)
+        return ending.code
+
+
+@pytest.mark.parametrize("command", ["run", "exec"])
+@pytest.mark.parametrize(
+    ("file", "message"),
+    [
+        ("missing.c", "missing.c:1:1: error: cannot read the file: no such file or directory"),
+        ("full", "full:1:1: error: cannot read the file: is a directory"),
+        ("empty.c", "empty.c:1:1: error: the program has no function 'main'"),
+        ("garbage.c", "garbage.c:1:"),
+        ("garbage.ir", "garbage.ir:1:1: error:"),
+    ],
+)
+def test_wrong_files(
+    command: str, file: str, message: str, folder: Path, capsysbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    assert status(command, file) == 2
+    assert message.encode() in capsysbinary.readouterr().err
+    assert not list(folder.glob("minise-*"))
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        (("-o", "file"), "file:1:1: error: cannot make the output folder: not a directory"),
+        (("-o", "file/inside"), "cannot make the output folder: not a directory"),
+        (("-o", "full"), "full:1:1: error: the output folder holds something else"),
+        (("--query-log", "file"), "cannot make the folder for queries: file exists"),
+        (("--entry", "absent"), "right.c:1:1: error: the program has no function 'absent'"),
+        (("--max-time", "soon"), "argument --max-time: 'soon' is no number"),
+        (("--max-time", "-1"), "argument --max-time: -1 is no number above 0"),
+        (("--max-time", "nan"), "argument --max-time: nan is no number above 0"),
+        (("--max-query-time", "inf"), "argument --max-query-time: inf is no number above 0"),
+        (("--max-paths", "0"), "argument --max-paths: 0 is no number above 0"),
+        (("--max-depth", "1.5"), "argument --max-depth: '1.5' is no number"),
+        (("--sym-stdin", "99999999999"), "argument --sym-stdin: 99999999999 is more than 1048576"),
+        (("--sym-args", "3", "1", "2"), "argument --sym-args: that is no range of arguments and a length"),
+        (("--search", "depth"), "argument --search: invalid choice: 'depth'"),
+        (("--memory", "none"), "argument --memory: invalid choice: 'none'"),
+    ],
+)
+def test_wrong_options(options: tuple[str, ...], message: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert status("run", *options, "right.c") == 2
+    assert message in capsys.readouterr().err
+
+
+def test_a_folder_of_a_run_that_was_killed_is_used_again(folder: Path) -> None:
+    assert status("run", "-o", "found", "right.c") == 0
+    (folder / "found" / "statistics.json").unlink()
+    assert status("run", "-o", "found", "right.c") == 0
