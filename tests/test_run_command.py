@@ -220,9 +220,9 @@ def test_an_interruption_loses_nothing(number: signal.Signals, folder: Path) -> 
             output, errors = process.communicate(timeout=30)
         finally:
             process.kill()
-    found = json.loads(output)
     assert process.returncode == 3, errors
-    assert [reason.startswith("an interruption stopped ") for reason in found["reasons"]] == [True]
+    found = json.loads(output)
+    assert found["reasons"][0].startswith("an interruption stopped ")  # perhaps in the midst of a query, too
     written = json.loads((folder / "minise-last" / "paths.json").read_text())
     assert len(written) == found["paths"] + found["partial"] > 20
     assert len(list((folder / "minise-last" / "tests").glob("*.ktest"))) == found["paths"]

@@ -183,9 +183,15 @@ class Stack:
         """Why the last answer was unknown."""
         return str(c_interface.Z3_solver_get_reason_unknown(self._bridge.pointer, self._pointer))
 
-    def model(self, inputs: Iterable[Term]) -> Assignment:
-        """The values of these inputs, after a satisfiable check."""
-        model = self._solver.model()
+    def model(self, inputs: Iterable[Term]) -> Assignment | None:
+        """The values of these inputs, after a satisfiable check. None if an interruption came between the two: Z3 has
+        thrown its model away then."""
+        try:
+            return self._values(self._solver.model(), inputs)
+        except z3.Z3Exception:
+            return None
+
+    def _values(self, model: Any, inputs: Iterable[Term]) -> Assignment:
         symbols: dict[Term, int | bool] = {}
         cells: dict[tuple[Term, int], int] = {}
         defaults: dict[Term, int] = {}

@@ -53,7 +53,8 @@ class Z3Layer:
             interruption.is_possible_by(None)
         match verdict:
             case Verdict.SAT:
-                return Sat(stack.model(dict.fromkeys(each for term in terms for each in inputs(term))), NAME)
+                model = stack.model(dict.fromkeys(each for term in terms for each in inputs(term)))
+                return Unknown("interrupted", NAME) if model is None else Sat(model, NAME)
             case Verdict.UNSAT:
                 return Unsat(NAME)
             case Verdict.UNKNOWN:
