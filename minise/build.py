@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
-from functools import cache
+from dataclasses import dataclass, field, replace
+from functools import cache, partial
 from pathlib import Path
 
 from minise.ir import records as ir
@@ -70,7 +70,27 @@ def read_text(path: str) -> str:
 def _read_ir(path: str, text: str) -> Build:
     from minise.ir.parse import parse_program
 
-    return Build(parse_program(text, path), (), {path: text})
+    program = parse_program(text, path)
+    wrong = [each for each in map(partial(_declared_otherwise, program.data_model), program.declarations) if each]
+    if wrong:
+        raise MiniseError(wrong)
+    return Build(program, (), {path: text})
+
+
+def _declared_otherwise(data_model: DataModel, declared: ir.Declaration) -> Diagnostic | None:
+    """C text takes the types that the library has; IR must say them itself."""
+    from minise.frontend.known_names import header_of
+    from minise.ir.text import print_declaration
+
+    header = header_of(declared.name)
+    if header is None:
+        return None
+    text = f"#include <{header}>\nvoid *used = (void *)&{declared.name};\n"
+    unit = compile_unit("<declared>", text, BuildOptions(data_model, own_headers_only=True)).program
+    for real in unit.declarations:
+        if real.name == declared.name and replace(real, span=declared.span) != declared:
+            return error(f"the library has '{print_declaration(real)}'", declared.span)
+    return None
 
 
 def compile_unit(path: str, text: str, options: BuildOptions) -> Build:

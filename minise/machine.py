@@ -28,7 +28,8 @@ class Machine:
         self.globals = _load(program, memory)
         functions = {each.name: DecodedFunction(each, _is_checked(each, checks)) for each in program.functions}
         names = {pointer.base: name for name, pointer in self.globals.items() if _is_function(program, name)}
-        self._callees = Callees(functions, models, names, self._decode, program.data_model)  # type: ignore[arg-type]
+        declarations = {each.name: each for each in program.declarations}
+        self._callees = Callees(functions, models, declarations, names, self._decode, program.data_model)  # type: ignore[arg-type]
         self._decoder = Decoder(program, self._callees, self.globals)
 
     def _decode(self, function: DecodedFunction) -> None:

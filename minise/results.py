@@ -32,6 +32,7 @@ from minise.trace import CallStack, Place, reported_place
 from minise.variables import FinalValues, Shown
 
 KEPT_PATHS = 20_000
+ROOM_FOR_STOPPED = 20_000  # conditions and inputs; about a second
 COMPLETED = (EndingKind.EXIT, EndingKind.FAULT)
 
 
@@ -92,13 +93,16 @@ PathListener = Callable[[PathResult], None]
 
 class Results:
     """Collects paths in the order in which they end, and why the run may be incomplete. The first `kept` paths are
-    kept; `on_path` hears of each."""
+    kept; `on_path` hears of each. Who stops a run does not want to wait: paths that a limit stopped are described as
+    far as it takes no long time, and then only counted."""
 
     def __init__(self, on_path: PathListener | None = None, kept: int = KEPT_PATHS) -> None:
         self._on_path = on_path
         self._kept = kept
         self._values: FinalValues | None = None
-        self._ended = 0
+        self._room_for_stopped = ROOM_FOR_STOPPED
+        self.described = 0  # paths
+        self.only_counted = 0
         self.paths: list[PathResult] = []
         self.counts: Counter[EndingKind] = Counter()
         self.faults: dict[tuple[FaultKind, str, int], FaultFinding] = {}  # by kind, file and line
@@ -130,7 +134,7 @@ class Results:
                 self.counts[kind] += 1
                 if kind is EndingKind.STOPPED:
                     self.stopped[event.reason or "a limit"] += 1
-                if kind is not EndingKind.ASSUMPTION:
+                if kind is not EndingKind.ASSUMPTION and self._has_room(event):
                     self._end(event)
             case Forked():
                 self.forks += 1
@@ -143,12 +147,19 @@ class Results:
             case Decided() | Infeasible() | Assumed():
                 pass
 
+    def _has_room(self, ended: Ended) -> bool:
+        if ended.kind is not EndingKind.STOPPED:
+            return True
+        self._room_for_stopped -= 1 + len(ended.state.inputs) + len(ended.state.path.terms)
+        self.only_counted += self._room_for_stopped < 0
+        return self._room_for_stopped >= 0
+
     def _end(self, ended: Ended) -> None:
         assert self._values is not None
-        self._ended += 1
+        self.described += 1
         # A path that a limit stopped shows nothing that it would not have changed later.
         values = () if ended.kind is EndingKind.STOPPED else self._values.of(ended.state)
-        result = _result(self._ended, ended, self._values.returned(ended.state), values)
+        result = _result(self.described, ended, self._values.returned(ended.state), values)
         if result.fault is not None:
             self._note_fault(result, result.fault)
         if len(self.paths) < self._kept:

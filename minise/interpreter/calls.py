@@ -16,6 +16,8 @@ from minise.interpreter.code import (
     Exited,
     Failed,
     FrameChanged,
+    Left,
+    Marked,
     Outcome,
     Registers,
     Silenced,
@@ -24,6 +26,7 @@ from minise.interpreter.code import (
 )
 from minise.interpreter.control import enter, lay_variadic
 from minise.interpreter.symbolic import UNDEFINED_USE
+from minise.ir import records as ir
 from minise.ir.types import DataModel, Type
 from minise.state import State
 from minise.values import Pointer, Value
@@ -57,7 +60,7 @@ class Settled:
     finish: Callable[[State, Value], Answer]
 
 
-Answer = Value | Failed | Exited | Choice | Assumed | Silenced | Settled
+Answer = Value | Failed | Exited | Choice | Assumed | Silenced | Marked | Settled
 Model = Callable[[ModelCall], Answer]
 
 
@@ -67,6 +70,7 @@ class Callees:
 
     functions: dict[str, DecodedFunction]
     models: dict[str, Model]
+    declarations: dict[str, ir.Declaration]
     names: dict[int, str]
     decode: Callable[[DecodedFunction], None]
     data_model: DataModel
@@ -143,7 +147,7 @@ def _call_model(callees: Callees, name: str, model: Model, places: CallPlaces, s
 
 def _answered(answer: Answer | Outcome, target: int | None, state: State) -> Outcome | None:
     match answer:
-        case Failed() | Exited() | Silenced() | Code() | FrameChanged():
+        case Failed() | Exited() | Silenced() | Marked() | Code() | FrameChanged() | Left():
             return answer
         case Choice(ways):
             return Choice(tuple(replace(way, take=_continued(way.take, target)) for way in ways))
@@ -190,8 +194,7 @@ def through_pointer(callees: Callees, callee: int, places: CallPlaces, site: Sit
         name = callees.names.get(where.base) if isinstance(where.base, int) and where.offset == 0 else None
         if name is None:
             return Failed(_invalid_call(where))
-        function = callees.functions.get(name)
-        if function is not None and not _fits(function, places):
+        if not _fits(callees, name, places):
             return Failed(Fault(FaultKind.INVALID_CALL, f"'{name}' is called with arguments of another type"))
         action = decoded.get(name)
         if action is None:
@@ -209,7 +212,7 @@ def _then(outcome: Outcome | None, after: Code) -> Outcome:
         return lambda state: _then(take(state), after)
 
     match outcome:
-        case None:
+        case None | Marked():  # a mark is one only where it is called by its name
             return after
         case Choice(ways):
             return Choice(tuple(replace(each, take=continued(each.take)) for each in ways))
@@ -219,12 +222,16 @@ def _then(outcome: Outcome | None, after: Code) -> Outcome:
             return outcome
 
 
-def _fits(function: DecodedFunction, places: CallPlaces) -> bool:
+def _fits(callees: Callees, name: str, places: CallPlaces) -> bool:
     """C11 6.5.2.2p9: a call through a pointer of another type is undefined."""
-    record = function.record
-    if tuple(each.type for each in record.parameters) != places.types:
-        return False
-    return places.result is None or places.result is record.result
+    function, declaration = callees.functions.get(name), callees.declarations.get(name)
+    if function is not None:
+        types, result = tuple(each.type for each in function.record.parameters), function.record.result
+    elif declaration is not None:
+        types, result = declaration.parameters, declaration.result
+    else:
+        return True
+    return types == places.types and (places.result is None or places.result is result)
 
 
 def _invalid_call(where: Pointer) -> Fault:

@@ -217,7 +217,7 @@ def print_program(program: ir.Program, spans: bool = True) -> str:
     parts = [
         *("\n".join(_record_lines(record)) for record in program.records),
         *("\n".join(_global_lines(each, chosen)) for each in program.globals),
-        "\n".join(_print_declaration(each, chosen) for each in program.declarations),
+        "\n".join(f"{print_declaration(each)}{chosen(each.span)}" for each in program.declarations),
         *("\n".join(_function_lines(function, chosen)) for function in program.functions),
     ]
     file_table = "\n".join(f"file {number} {print_string(name)}" for name, number in files.items())
@@ -261,9 +261,9 @@ def _global_lines(item: ir.Global, place: _Place) -> Iterator[str]:
     yield "}"
 
 
-def _print_declaration(declaration: ir.Declaration, place: _Place) -> str:
+def print_declaration(declaration: ir.Declaration) -> str:
     signature = _print_signature(map(str, declaration.parameters), declaration.variadic, declaration.result)
-    return f"declare {print_name(declaration.name)}{signature}{place(declaration.span)}"
+    return f"declare {print_name(declaration.name)}{signature}"
 
 
 def _print_signature(parameters: Iterable[str], variadic: bool, result: Type | None) -> str:

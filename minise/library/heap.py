@@ -1,7 +1,7 @@
 """malloc and its family, and the functions that move or fill bytes, which are instructions of the memory model.
 
-A block of symbolic size is one object with as many bytes as the capacity, of which the size tells how many exist.
-Sizes beyond the capacity are cut off, and the run says so.
+A block of symbolic size is one object, as large as the memory model can make it, and the size tells how many bytes
+exist. Sizes beyond that are cut off, and the run says so.
 """
 
 from __future__ import annotations
@@ -42,8 +42,9 @@ def _with_size(call: ModelCall, size: BitVector, finish: Sized, is_right: Boolea
             size = example
     if isinstance(size, int):
         return NULL if size > LARGEST else finish(state, size)
-    within = conjunction((is_right, comparisons.ule(64, size, state.memory.capacity)))
-    return assuming(state, within, lambda after: finish(after, size), CUT.format(state.memory.capacity))
+    largest = state.memory.largest_size
+    within = conjunction((is_right, comparisons.ule(64, size, largest)))
+    return assuming(state, within, lambda after: finish(after, size), CUT.format(largest))
 
 
 def malloc(call: ModelCall) -> Answer:
@@ -58,9 +59,9 @@ def calloc(call: ModelCall) -> Answer:
 
     if isinstance(count, int) and isinstance(size, int):
         return _with_size(call, count * size, zeroed)
-    # The product does not overflow where neither factor exceeds the capacity.
-    capacity = call.state.memory.capacity
-    is_right = conjunction((comparisons.ule(64, count, capacity), comparisons.ule(64, size, capacity)))
+    # The product does not overflow where neither factor exceeds what a block can have.
+    largest = call.state.memory.largest_size
+    is_right = conjunction((comparisons.ule(64, count, largest), comparisons.ule(64, size, largest)))
     return _with_size(call, bitvectors.mul(64, count, size), zeroed, is_right)
 
 

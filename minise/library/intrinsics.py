@@ -10,7 +10,7 @@ from minise.faults import Fault, FaultKind
 from minise.inputs import Records, SymbolicInput, new_input, new_value, part_of
 from minise.interpreter.accesses import allocation_site
 from minise.interpreter.calls import Answer, Model, ModelCall
-from minise.interpreter.code import Failed, Silenced
+from minise.interpreter.code import Failed, Marked, Silenced
 from minise.ir import records as ir
 from minise.ir.records import Layout, PointerLayout, ScalarLayout
 from minise.ir.types import I32, Kind, Type
@@ -50,11 +50,12 @@ def _write_input(
         return _write_part(call, state, place.base, place.offset, size, name, records)
     if isinstance(size, int):
         return _copy_input(call, state, place, size, size, name)
-    if place.offset == 0 and state.memory.extent(place.base) is size:
-        return _write_part(call, state, place.base, 0, size, name, records)
     is_small = comparisons.ule(64, size, state.memory.capacity)
 
     def bounded(after: State) -> Answer:
+        assert isinstance(place.base, int)
+        if place.offset == 0 and after.memory.extent(place.base) is size:
+            return _write_part(call, after, place.base, 0, size, name, records)
         return _copy_input(call, after, place, size, after.memory.capacity, name)
 
     return assuming(state, is_small, bounded, CUT.format(state.memory.capacity))
@@ -201,6 +202,14 @@ def silent_exit(call: ModelCall) -> Answer:
 # Questions about the execution
 
 
+def merge_begin(call: ModelCall) -> Answer:
+    return Marked(begins=True)
+
+
+def merge_end(call: ModelCall) -> Answer:
+    return Marked(begins=False)
+
+
 def nothing(call: ModelCall) -> Answer:
     return UNDEFINED
 
@@ -233,8 +242,8 @@ MODELS: dict[str, Model] = {
     "minise_range": value_in_range,
     "minise_assume": assume,
     "minise_assert": assert_condition,
-    "minise_merge_begin": nothing,
-    "minise_merge_end": nothing,
+    "minise_merge_begin": merge_begin,
+    "minise_merge_end": merge_end,
     "klee_range": value_in_range,
     "klee_choose": choice,
     "klee_assume": assume,
@@ -250,8 +259,8 @@ MODELS: dict[str, Model] = {
     "klee_warning_once": nothing,
     "klee_print_expr": nothing,
     "klee_print_range": nothing,
-    "klee_open_merge": nothing,
-    "klee_close_merge": nothing,
+    "klee_open_merge": merge_begin,
+    "klee_close_merge": merge_end,
     "klee_set_forking": nothing,
     "__VERIFIER_assume": assume,
     "__VERIFIER_assert": assert_condition,

@@ -5,7 +5,9 @@ On unknown values a few functions are terms; the others go on with one example, 
 from __future__ import annotations
 
 import math
+import struct
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from minise.expr import floats
 from minise.expr.booleans import either
@@ -17,6 +19,9 @@ from minise.ir.types import F64, I32
 from minise.library.answers import of_known
 from minise.library.arguments import Unknown, number, pointer
 from minise.values import Value, rounded_to_single
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 FIXED = "the argument of a mathematical function was fixed to one example"
 UNKNOWN_FLOAT = Failed(Fault(FaultKind.UNINITIALISED_READ, "a floating argument that was never given a value"))
@@ -42,17 +47,43 @@ def _whole(compute: Callable[[float], int]) -> Callable[[float], float]:
 
 
 def _power(base: float, exponent: float) -> float:
+    is_odd = math.isfinite(exponent) and exponent.is_integer() and int(exponent) % 2 == 1
     try:
         return math.pow(base, exponent)
     except OverflowError:
-        is_odd = exponent.is_integer() and int(exponent) % 2 == 1
         return -math.inf if base < 0 and is_odd else math.inf
     except ValueError:
-        return math.inf if base == 0 else math.nan
+        if base == 0:
+            return math.copysign(math.inf, base) if is_odd else math.inf
+        return math.nan
 
 
 def _logarithm(compute: Callable[[float], float]) -> Callable[[float], float]:
     return lambda value: -math.inf if value == 0 else compute(value)
+
+
+def _hyperbolic_sine(value: float) -> float:
+    try:
+        return math.sinh(value)
+    except OverflowError:
+        return math.copysign(math.inf, value)
+
+
+def _inverse_hyperbolic_tangent(value: float) -> float:
+    return math.copysign(math.inf, value) if abs(value) == 1 else math.atanh(value)
+
+
+def _gamma(value: float) -> float:
+    return math.copysign(math.inf, value) if value == 0 else math.gamma(value)
+
+
+def _logarithm_of_gamma(value: float) -> float:
+    is_pole = value <= 0 and value.is_integer()
+    return math.inf if is_pole else math.lgamma(value)
+
+
+def _positive_difference(one: float, other: float) -> float:
+    return 0.0 if one <= other else one - other
 
 
 _ONE: dict[str, Callable[[float], float]] = {
@@ -78,14 +109,14 @@ _ONE: dict[str, Callable[[float], float]] = {
     "asin": math.asin,
     "acos": math.acos,
     "atan": math.atan,
-    "sinh": math.sinh,
+    "sinh": _hyperbolic_sine,
     "cosh": math.cosh,
     "tanh": math.tanh,
     "asinh": math.asinh,
     "acosh": math.acosh,
-    "atanh": math.atanh,
-    "tgamma": math.gamma,
-    "lgamma": math.lgamma,
+    "atanh": _inverse_hyperbolic_tangent,
+    "tgamma": _gamma,
+    "lgamma": _logarithm_of_gamma,
     "erf": math.erf,
     "erfc": math.erfc,
 }
@@ -99,7 +130,7 @@ _TWO: dict[str, Callable[[float, float], float]] = {
     "copysign": math.copysign,
     "fmax": lambda a, b: b if math.isnan(a) else a if math.isnan(b) else max(a, b),
     "fmin": lambda a, b: b if math.isnan(a) else a if math.isnan(b) else min(a, b),
-    "fdim": lambda a, b: a - b if a > b else 0.0,
+    "fdim": _positive_difference,
     "nextafter": math.nextafter,
 }
 
@@ -139,7 +170,7 @@ _ON_TERMS: dict[str, OnTerms] = {"fabs": _absolute, "fmax": _greatest, "fmin": _
 def _model(name: str, compute: Callable[..., float], single: bool) -> Model:
     def apply(call: ModelCall) -> Answer:
         arguments = [_real(each) for each in call.arguments]
-        if any(math.isnan(each) for each in arguments) and compute not in _TWO.values():
+        if any(math.isnan(each) for each in arguments) and name not in _TWO:
             return math.nan
         try:
             result = float(compute(*arguments))
@@ -194,18 +225,54 @@ def _modf(call: ModelCall) -> Answer:
 
 def _fused(first: float, second: float, third: float) -> float:
     """first * second + third, rounded once."""
+    exact = _exact_sum(first, second, third)
+    if exact is None:
+        return first * second + third
+    try:
+        return float(exact)
+    except OverflowError:
+        return math.inf if exact > 0 else -math.inf
+
+
+def _fused_single(first: float, second: float, third: float) -> float:
+    """The same in single precision. Its double is rounded to odd, so that the rounding that follows is right."""
+    exact = _exact_sum(first, second, third)
+    if exact is None:
+        return first * second + third
+    nearest = float(exact)
+    if nearest == exact:
+        return nearest
+    shorter = math.nextafter(nearest, 0.0) if abs(nearest) > abs(exact) else nearest
+    return float(struct.unpack("<d", struct.pack("<Q", struct.unpack("<Q", struct.pack("<d", shorter))[0] | 1))[0])
+
+
+def _exact_sum(first: float, second: float, third: float) -> Fraction | None:
+    """None where floats alone give the right result: what is not finite, and zero with its sign."""
     from fractions import Fraction
 
     if not all(math.isfinite(each) for each in (first, second, third)):
-        return first * second + third
-    return float(Fraction(first) * Fraction(second) + Fraction(third))
+        return None
+    return Fraction(first) * Fraction(second) + Fraction(third) or None
+
+
+def _next_single(value: float, towards: float) -> float:
+    if math.isnan(value) or math.isnan(towards):
+        return math.nan
+    if value == towards:
+        return towards
+    if value == 0:
+        return math.copysign(2.0**-149, towards)
+    (bits,) = struct.unpack("<I", struct.pack("<f", value))
+    grows = (towards > value) == (value > 0)
+    return float(struct.unpack("<f", struct.pack("<I", bits + 1 if grows else bits - 1))[0])
 
 
 _REAL: dict[str, Callable[..., float]] = {**_ONE, **_TWO, "fma": _fused}
+_SINGLE: dict[str, Callable[..., float]] = {**_REAL, "nextafter": _next_single, "fma": _fused_single}
 
 MODELS: dict[str, Model] = {
     **{name: _model(name, compute, single=False) for name, compute in _REAL.items()},
-    **{f"{name}f": _model(name, compute, single=True) for name, compute in _REAL.items()},
+    **{f"{name}f": _model(name, compute, single=True) for name, compute in _SINGLE.items()},
     **{f"{name}l": _model(name, compute, single=False) for name, compute in _REAL.items()},
     "lround": _to_integer(_round_half_away, None),
     "llround": _to_integer(_round_half_away, 64),

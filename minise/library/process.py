@@ -85,7 +85,7 @@ def remove(call: ModelCall) -> Answer:
 
 
 # ---------------------------------------------------------------------------------------------------------
-# Numbers and time
+# Numbers
 
 _NUMBER = re.compile(
     rb"[+-]?(?:inf(?:inity)?|nan(?:\(\w*\))?|0x(?:[0-9a-f]+\.?[0-9a-f]*|\.[0-9a-f]+)(?:p[+-]?\d+)?"
@@ -119,11 +119,6 @@ def _parsed(text: bytes) -> tuple[float, int]:
     return float("nan" if "nan" in digits else digits), found.end()
 
 
-def clock(call: ModelCall) -> Answer:
-    """Time stands still for the analysed program, so that runs repeat."""
-    return 0
-
-
 def _word(call: ModelCall, value: int) -> int:
     return value & ((1 << call.data_model.word.bits) - 1)
 
@@ -141,6 +136,4 @@ MODELS: dict[str, Model] = {
     "__minise_seek": of_known(seek, FIXED_FILE),
     "__minise_remove": remove,
     "__minise_parse_double": parse_double,
-    "clock": clock,
-    "time": clock,
 }

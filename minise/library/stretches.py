@@ -188,7 +188,7 @@ def _at_known_place(state: State, place: Pointer, finish: Callable[[State, Point
             return finish(after, known)
         assert isinstance(known.base, int)
         extent = after.memory.extent(known.base)
-        most = extent if isinstance(extent, int) else 0 if extent is None else after.memory.capacity
+        most = extent if isinstance(extent, int) else 0 if extent is None else after.memory.largest_size
         if most > MANY_PLACES:
 
             def at_example(then: State, example: tuple[Value, ...]) -> Answer:

@@ -143,7 +143,7 @@ class OutputFolder:
         infeasible = list(self._infeasible(findings))
         self._csv.writerows(infeasible)
         shown = path_table([*self._shown, *infeasible], with_feasible=True)
-        hidden = findings.run.results.completed + findings.run.results.partial - len(self._shown)
+        hidden = findings.run.results.described - len(self._shown)
         self._write("paths.txt", shown + (f"\n... and {hidden} more in paths.csv\n" if hidden > 0 else "\n"))
         faults = findings.run.results.faults.values()
         told = "\n\n".join(fault_text(each, self._rows, self._sources) for each in faults)

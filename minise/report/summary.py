@@ -23,9 +23,11 @@ def summary(findings: Findings, program: str, rows: PathRows, width: int = WIDTH
     blocks = [f"{program}: {_headline(findings)}"]
     if results.paths:
         blocks.append(path_table([rows.row(each) for each in results.paths[:SHOWN_PATHS]], width))
-    hidden = results.completed + results.partial - SHOWN_PATHS
+    hidden = results.described - SHOWN_PATHS
     if hidden > 0:
         blocks.append(f"... and {counted(hidden, 'more path')}; all are in paths.csv")
+    if results.only_counted:
+        blocks.append(f"... and {counted(results.only_counted, 'more stopped path')} that were only counted")
     blocks += _faults(findings, rows)
     blocks.append("\n".join(_trust(findings)))
     return "\n\n".join(blocks) + "\n"
@@ -78,6 +80,8 @@ def _trust(findings: Findings) -> Iterator[str]:
         yield f"never taken: {_never_taken(each)}"
     for assumption in findings.assumptions:
         yield f"assumed: {assumption}"
+    for note in findings.run.memory.notes:
+        yield f"noted: {note}"
     for check in findings.checks:
         yield f"checked: {check}"
     for problem in findings.problems:

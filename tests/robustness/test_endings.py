@@ -94,3 +94,28 @@ def test_an_interruption_belongs_to_one_run(folder: Path) -> None:
     first, second = parts(build, options), parts(build, options)
     first.interruption.want()
     assert (first.interruption.is_wanted, second.interruption.is_wanted) == (True, False)
+
+
+# Every round of the loop leaves one more path waiting, with one more input.
+WAITING = """\
+#include <minise.h>
+#include <stdio.h>
+int main(void)
+{
+    for (int i = 0; i < minise_int(0); i++)
+        puts("again");
+    return 0;
+}
+"""
+
+
+def test_nobody_waits_for_the_description_of_paths_that_were_stopped(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (folder / "waiting.c").write_text(WAITING)
+    main(["run", "--search", "dfs", "--max-forks", "300", "waiting.c"])
+    found = statistics(folder)
+    listed = len(json.loads((folder / "minise-out-0" / "paths.json").read_text()))
+    assert found["complete"] is False
+    assert listed < found["paths"] + found["partial"]
+    assert f"... and {found['paths'] + found['partial'] - listed} more stopped paths" in capsys.readouterr().out
