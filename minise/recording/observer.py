@@ -69,8 +69,26 @@ class Observer:
         if frame is not None and frame is observed.frame:
             yield from self._registers(frame, len(observed.registers) - 1, state.memory, observed)
             return
-        observed.frame = frame
-        stack = _outermost_first(frame)
+        before, observed.frame = observed.frame, frame
+        if frame is not None and before is not None and frame.caller is before:  # a call
+            yield from self._registers(before, len(observed.registers) - 1, state.memory, observed)
+            yield from self._entered(frame, state.memory, observed)
+            return
+        if frame is not None and before is not None and before.caller is frame:  # a return
+            observed.registers.pop()
+            yield FrameLeft()
+            yield from self._registers(frame, len(observed.registers) - 1, state.memory, observed)
+            return
+        yield from self._other_stack(_outermost_first(frame), state.memory, observed)
+
+    def _entered(self, frame: Frame, memory: Memory, observed: Observed) -> Iterator[Change]:
+        depth = len(observed.registers)
+        yield FrameEntered(self.entry(frame).index, None if depth == 0 else frame.call_span)
+        observed.registers.append([UNDEFINED] * len(self.entry(frame).slots))
+        yield from self._registers(frame, depth, memory, observed)
+
+    def _other_stack(self, stack: list[Frame], memory: Memory, observed: Observed) -> Iterator[Change]:
+        """From the stack that is shown to another one: what both have below stays."""
         shown = observed.view.frames
         shared = 0
         while shared < min(len(stack), len(shown)) and self._is_shown(stack[shared], shown[shared][:2]):
@@ -79,10 +97,10 @@ class Observer:
             observed.registers.pop()
             yield FrameLeft()
         for depth, each in enumerate(stack):
-            if depth >= shared:
-                yield FrameEntered(self.entry(each).index, None if depth == 0 else each.call_span)
-                observed.registers.append([UNDEFINED] * len(self.entry(each).slots))
-            yield from self._registers(each, depth, state.memory, observed)
+            if depth < shared:
+                yield from self._registers(each, depth, memory, observed)
+            else:
+                yield from self._entered(each, memory, observed)
 
     def entry(self, frame: Frame) -> FunctionEntry:
         return self.functions.entry(frame.function)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import assert_never
 
-from minise.events import Assumed, Decided, Ended, EndingKind, Event, Forked, Incomplete, Infeasible, Started
+from minise.events import Assumed, Decided, Ended, EndingKind, Event, Forked, Incomplete, Infeasible, Merged, Started
 from minise.interpreter.code import Outcome
 from minise.interpreter.run import step
 from minise.ir import records as ir
@@ -234,7 +234,7 @@ class Recorder:
                 line = self._lines[node]
                 shown = self.observer.values.text(condition)
                 line.assumed.append(Assumption(line.next_step, shown, span, cut))
-            case Incomplete():
+            case Incomplete() | Merged():
                 pass
             case _:
                 assert_never(event)

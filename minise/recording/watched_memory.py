@@ -10,11 +10,13 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
+from minise.expr.addresses import Addresses
 from minise.expr.term import Term
 from minise.ir.records import Layout, PointerCompareOp
 from minise.ir.types import Type
 from minise.memory.contract import (
     Allocation,
+    Chooser,
     Contents,
     Dropped,
     Ending,
@@ -24,6 +26,7 @@ from minise.memory.contract import (
     Loaded,
     ManyAtOnce,
     Memory,
+    MemoryReport,
     ObjectView,
     SolverView,
     Stored,
@@ -82,6 +85,29 @@ class WatchedMemory:
     @property
     def capacity(self) -> int:
         return self.inner.capacity
+
+    @property
+    def largest_size(self) -> int:
+        return self.inner.largest_size
+
+    @property
+    def report(self) -> MemoryReport:
+        return self.inner.report
+
+    @property
+    def symbolic_sizes(self) -> tuple[Term, ...]:
+        return self.inner.symbolic_sizes
+
+    def is_joinable(self, other: Memory) -> bool:
+        return isinstance(other, WatchedMemory) and self.inner.is_joinable(other.inner)
+
+    def joined(self, others: Sequence[Memory], chooser: Chooser) -> WatchedMemory | None:
+        inner = self.inner.joined([each.inner for each in others if isinstance(each, WatchedMemory)], chooser)
+        if inner is None:
+            return None
+        joined = WatchedMemory(inner)
+        joined.touch((EVERYTHING,))
+        return joined
 
     @property
     def largest_segment(self) -> int:
@@ -200,6 +226,13 @@ class WatchedMemory:
 
     def expose(self, pointer: Pointer) -> int | Term:
         return self.inner.expose(pointer)
+
+    @property
+    def addresses(self) -> Addresses:
+        return self.inner.addresses
+
+    def fix(self, value: Term) -> None:
+        self.inner.fix(value)
 
     def recover(self, address: int | Term, view: SolverView) -> Pointer:
         return self.inner.recover(address, view)
