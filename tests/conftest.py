@@ -1,10 +1,21 @@
-"""The switch that accepts what golden tests found: `pytest --accept`, or MINISE_ACCEPT=1 in the environment."""
+"""What tests of several parts use: the switch that accepts what golden tests found (`pytest --accept`, or
+MINISE_ACCEPT=1 in the environment), and a browser."""
 
 import os
-from collections.abc import Callable
+import shutil
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+
+CHROMIUM_ARGUMENTS = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--no-first-run",
+]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -24,3 +35,17 @@ def golden(request: pytest.FixtureRequest) -> Callable[[Path, str], None]:
             assert found == expected.read_text()
 
     return compare
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    """Chromium. Without it or playwright, the tests of pages are skipped. It ends with the module, for as long as it
+    runs no test can use an event loop of its own."""
+    playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
+    chromium = shutil.which("chromium")
+    if chromium is None:
+        pytest.skip("chromium is not installed")
+    with playwright.sync_playwright() as running:
+        started = running.chromium.launch(executable_path=chromium, args=CHROMIUM_ARGUMENTS)
+        yield started
+        started.close()

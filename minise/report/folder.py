@@ -16,10 +16,11 @@ from minise.report.findings import Findings
 from minise.report.paths import HEADER, PathRows, Row
 from minise.report.statistics import statistics
 from minise.report.summary import counted, path_table
-from minise.report.tests import TESTS_FOLDER, TestWriter, file_of_test, has_test
+from minise.report.tests import TestWriter, file_of_test, has_test
 from minise.report.tree_form import tree_records, tree_text
 from minise.results import PathResult
 from minise.source import MiniseError, Span, error
+from minise.testcases.files import TESTS_FOLDER
 from minise.variables import Shown
 
 LAST = "minise-last"

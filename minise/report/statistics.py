@@ -20,7 +20,7 @@ def statistics(findings: Findings) -> Json:
         "faults": [_fault(each) for each in results.faults.values()],
         "instructions": run.instructions,
         "forks": results.forks,
-        "merges": 0,
+        "merges": run.results.merges,
         "queries": {
             "asked": run.solver.asked,
             "solver": run.solver.by_layer["z3"],
@@ -33,6 +33,7 @@ def statistics(findings: Findings) -> Json:
         "peak_states": run.peak_states,
         "peak_memory_mb": round(run.peak_memory_mb, 1),
         "largest_segment": run.largest_segment,
+        "memory": dict(run.memory.counts),
         "coverage": {
             "lines": len(coverage.lines),
             "covered": len(coverage.covered),
@@ -42,6 +43,7 @@ def statistics(findings: Findings) -> Json:
         "complete": not findings.reasons,
         "reasons": findings.reasons,
         "assumptions": findings.assumptions,
+        "notes": list(run.memory.notes),
         "checks": list(findings.checks),
         "problems": list(findings.problems),
     }

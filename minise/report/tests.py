@@ -8,10 +8,8 @@ from minise.entry import EntryOptions
 from minise.ir import records as ir
 from minise.results import COMPLETED, PathResult
 from minise.testcases.agreement import Agreement
-from minise.testcases.files import test_name, write_test
+from minise.testcases.files import TESTS_FOLDER, test_name, write_test
 from minise.testcases.make import test_of
-
-TESTS_FOLDER = "tests"
 
 
 def has_test(path: PathResult) -> bool:

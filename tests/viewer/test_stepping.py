@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 Open = Callable[..., Any]
@@ -124,3 +125,13 @@ def test_changes_are_marked_by_a_sign(opened: Open) -> None:
     page.keyboard.press("ArrowRight")
     row = page.locator("table.variables tr.touched").first
     assert row.inner_text().split()[:3] == ["●", "list", "NULL"]
+
+
+def test_rounds_of_a_loop_that_stands_on_one_line(opened: Open, tmp_path: Path) -> None:
+    program = tmp_path / "one_line.c"
+    program.write_text("int main(void)\n{\n    int s = 0;\n    for (int i = 0; i < 4; i++) s += i;\n    return s;\n}")
+    page = opened(str(program))
+    while current_line(page) != 4:
+        page.keyboard.press("ArrowRight")
+    page.keyboard.press("]")
+    assert page.inner_text("#visit-note") == "Line 4: 2nd of 4 times"

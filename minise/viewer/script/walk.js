@@ -88,15 +88,21 @@ class Walk {
     return this.lastPath;
   }
 
-  /** For each line the stops at which the path comes to it from another line: the iterations of a loop's line. */
+  /** For each line the stops at which the path comes to it from another line, or to a place of it again where it has
+      been since then: the iterations of a loop's line, and of a loop that stands on one line. */
   visits(stops) {
     const found = new Map();
+    const seen = new Set();
     let last = "";
     stops.forEach(({ node, position }, index) => {
       const place = this.recording.place(node, position);
       const key = place === null ? "" : lineKey(place.file, place.line);
       if (!found.has(key)) found.set(key, []);
-      if (key !== last) found.get(key).push(index);
+      if (key !== last || seen.has(place?.column)) {
+        found.get(key).push(index);
+        seen.clear();
+      }
+      seen.add(place?.column);
       last = key;
     });
     return found;
