@@ -15,7 +15,7 @@ _BEFORE_USE = frozenset(["return", "else", "do", "case", "goto", "sizeof"])
 
 
 def missing_declarations(tokens: Sequence[Token]) -> list[Token]:
-    """The declarations of those dialect functions that the program calls but nowhere declares."""
+    """The declarations of those dialect functions and types that the program uses but nowhere declares."""
     known = _declarations()
     used: dict[str, bool] = {}  # by name: whether it is declared
     depth = 0
@@ -23,10 +23,20 @@ def missing_declarations(tokens: Sequence[Token]) -> list[Token]:
         if token.kind is Kind.PUNCTUATOR:
             depth += (token.text == "{") - (token.text == "}")
         elif token.text in known:
-            before = tokens[index - 1] if index else None
-            is_word = before is not None and before.kind is Kind.IDENTIFIER and before.text not in _BEFORE_USE
-            used[token.text] = used.get(token.text, False) or depth <= 0 or is_word
+            is_type = known[token.text][0].text == "typedef"
+            declares = _declares_type(tokens, index) if is_type else depth <= 0 or _declares_function(tokens, index)
+            used[token.text] = used.get(token.text, False) or declares
     return [token for name, is_declared in used.items() if not is_declared for token in known[name]]
+
+
+def _declares_function(tokens: Sequence[Token], index: int) -> bool:
+    before = tokens[index - 1] if index else None
+    return before is not None and before.kind is Kind.IDENTIFIER and before.text not in _BEFORE_USE
+
+
+def _declares_type(tokens: Sequence[Token], index: int) -> bool:
+    """`typedef unsigned long __CPROVER_size_t;`: a use has something between the name and the semicolon."""
+    return index + 1 < len(tokens) and tokens[index + 1].text == ";"
 
 
 @cache
@@ -38,7 +48,7 @@ def _declarations() -> dict[str, list[Token]]:
     for token in header.tokens():
         current.append(token)
         if token.text == ";":
-            name = next(before.text for before, after in pairwise(current) if after.text == "(")
+            name = next(before.text for before, after in pairwise(current) if after.text in "(;")
             declarations[name] = current
             current = []
     return declarations

@@ -21,7 +21,7 @@ from minise.memory.families import (
     Family,
     Numbers,
     all_undefined,
-    from_values,
+    from_parts,
 )
 from minise.memory.offsets import WIDTH, steps_of
 from minise.memory.roots import InputRoot, PartedRoot, UndefinedRoot, ZeroRoot
@@ -40,6 +40,7 @@ class Spot:
 
 
 Parts = tuple[tuple[int, int], ...]
+Part = tuple[Value, Boolean]  # an element, and the condition under which it was written
 
 
 def spot(low: int, extent: int, offset: Term, size: int, parts: Parts | None = None) -> Spot:
@@ -90,6 +91,10 @@ class Reader:
         self._expose = expose
         self._recover = recover
         self._has_converted = False
+
+    def of(self, cells: Cells) -> Reader:
+        """The same window into other cells."""
+        return Reader(self.low, self.extent, cells, self._expose, self._recover, self.parts)
 
     def expose(self, pointer: Pointer) -> BitVector:
         self._has_converted = True
@@ -179,7 +184,7 @@ class Reader:
     def _built(self, family: Family, type: Type) -> Elements:
         cells = self.cells
         if family.length > 0 and not cells.families and self._is_over_zero(family):
-            return from_values(type, self._changed_from_zero(family, type))
+            return from_parts(type, self._changed_from_zero(family, type))
         start, root = cells.root_at(family.start)
         is_uniform = family.length > 0 and cells.root_at(family.offset(family.length - 1)) == (start, root)
         is_bare = not cells.families and not any(
@@ -195,15 +200,15 @@ class Reader:
             and type.kind is not Kind.POINTER
         ):
             return self._over_input(family, type, root)
-        return from_values(type, self._values(family, type))
+        return from_parts(type, self._parts(family, type))
 
-    def _values(self, family: Family, type: Type) -> list[Value]:
+    def _parts(self, family: Family, type: Type) -> list[Part]:
         """The elements one by one; zero stands where the family has none."""
         zero = byte_level.reinterpreted(type, 0, self.recover)
-        values = [zero] * family.length
+        parts: list[Part] = [(zero, True)] * family.length
         for position in family.positions():
-            values[position] = self._element(family.offset(position), type)
-        return values
+            parts[position] = self._element(family.offset(position), type)
+        return parts
 
     def _is_over_zero(self, family: Family) -> bool:
         root = self.cells.root
@@ -211,9 +216,9 @@ class Reader:
             return root.is_zero(family.start, family.offset(family.length - 1) + family.size)
         return isinstance(root, ZeroRoot)
 
-    def _changed_from_zero(self, family: Family, type: Type) -> list[Value]:
+    def _changed_from_zero(self, family: Family, type: Type) -> list[Part]:
         """The elements up to the last that a cell was written over; those behind are zero."""
-        changed: dict[int, Value] = {}
+        changed: dict[int, Part] = {}
         for offset, (held, _) in self.cells.cells.items():
             first = max((offset - family.start - family.size) // family.stride + 1, 0)
             end = min((offset + held.size - 1 - family.start) // family.stride + 1, family.length)
@@ -221,7 +226,7 @@ class Reader:
                 if position not in changed and family.has(position):
                     changed[position] = self._element(family.offset(position), type)
         zero = byte_level.reinterpreted(type, 0, self.recover)
-        return [changed.get(position, zero) for position in range(max(changed, default=-1) + 1)]
+        return [changed.get(position, (zero, True)) for position in range(max(changed, default=-1) + 1)]
 
     def _over_input(self, family: Family, type: Type, root: InputRoot) -> Elements:
         """The input itself, with the newer values written over it."""
@@ -229,30 +234,29 @@ class Reader:
         for position in range(family.length):
             offset = family.offset(position)
             if not self.cells.is_root_only(offset, family.size):
-                value = self._element(offset, type)
-                if value is UNDEFINED:
-                    return from_values(type, self._values(family, type))
+                value, defined = self._element(offset, type)
+                if defined is not True:
+                    return from_parts(type, self._parts(family, type))
                 if value is not arrays.read(root.array, position):
                     elements = elements.written(position, value)
         return elements
 
-    def _element(self, offset: int, type: Type) -> Value:
+    def _element(self, offset: int, type: Type) -> Part:
         if self.cells.is_gap(offset, type.size):
-            return byte_level.reinterpreted(type, 0, self.recover)
+            return byte_level.reinterpreted(type, 0, self.recover), True
         value, defined = self._load_known(offset, type)
-        if defined is False:
-            return self._partly_defined(offset, type)
-        return byte_level.number_of(value, self.expose) if isinstance(value, PointerByte) else value
+        if defined is False or value is UNDEFINED:
+            return UNDEFINED, False
+        return byte_level.number_of(value, self.expose) if isinstance(value, PointerByte) else value, defined
 
-    def _partly_defined(self, offset: int, type: Type) -> Value:
-        """An element is defined as a whole or not: if some of its bytes were written, the others count as zero."""
-        data = self.cells.stretch_bytes(offset, type.size)
-        if all(byte is UNDEFINED for byte in data):
-            return UNDEFINED
-        known = [0 if byte is UNDEFINED else byte for byte in data]
-        value = byte_level.joined(type, known, self.expose, self.recover)
-        assert not isinstance(value, byte_level.MissingByte)
-        return value
+    def is_ragged(self, family: Family, type: Type) -> bool:
+        """Whether some element was written in part, or parts of it under different conditions: as one element, it
+        would be taken for written, or for not written, as a whole."""
+        known = self.cells.families.get(family)
+        if family.size == 1 or (known is not None and known.type is type):
+            return False
+        places = (family.offset(position) for position in family.positions())
+        return any(not self.cells.is_even(each, family.size) for each in places)
 
 
 # ---------------------------------------------------------------------------------------------------------
@@ -267,14 +271,16 @@ def store(reader: Reader, offset: int | Term, type: Type, value: Value) -> None:
         _store_known(reader, reader.low + offset, type, value)
         return
     place = spot(reader.low, reader.extent, offset, type.size, reader.parts)
-    if not place.unaligned:
+    is_number = type.kind is not Kind.POINTER
+    if not place.unaligned and not (is_number and reader.is_ragged(place.family, type)):
         _store_element(reader, place.family, place.index, type, value)
         return
+    single = Family(1, reader.low, 1, reader.extent, reader.parts)
     for each in range(type.size):
         byte = byte_level.byte_of(type, value, each)
         if isinstance(byte, PointerByte):
             byte = byte_level.number_of(byte, reader.expose)
-        _store_element(reader, place.family, bitvectors.add(WIDTH, place.index, each), I8, byte)
+        _store_element(reader, single, bitvectors.add(WIDTH, offset, each), I8, byte)
 
 
 def _store_known(reader: Reader, offset: int, type: Type, value: Value) -> None:

@@ -14,12 +14,12 @@ from __future__ import annotations
 
 from minise.expr import arrays
 from minise.expr.booleans import conjunction
-from minise.expr.term import Boolean
+from minise.expr.term import Boolean, Term
 from minise.ir.types import I8, I16, I32, I64, Type
 from minise.memory.bytes import Byte, byte_of
-from minise.memory.families import Elements, Family
+from minise.memory.families import Elements, Family, from_parts
 from minise.memory.roots import ZERO_ROOT, ConstantRoot, InputRoot, PartedRoot, PlainRoot, Root
-from minise.values import UNDEFINED, Value
+from minise.values import UNDEFINED, Pointer, Value
 
 WIDEST = 8  # bytes of the largest cell
 
@@ -88,6 +88,16 @@ class Cells:
             if (position := family.position(each)) is not None
         )
 
+    def is_even(self, offset: int, size: int) -> bool:
+        """Whether these bytes were all written, or all not, or all under the same condition."""
+        held = self.cells.get(offset)
+        if held is not None and held[0].size == size:
+            return True
+        conditions = {
+            self.byte(each) is not UNDEFINED and self.is_defined(each, 1) for each in range(offset, offset + size)
+        }
+        return len(conditions) == 1
+
     def is_root_only(self, offset: int, size: int) -> bool:
         """Whether nothing was written over the root in this stretch."""
         if self.families:
@@ -145,7 +155,7 @@ class Cells:
         """Takes the cells of this stretch away; what sticks out of it on either side stays, as bytes."""
         self.built = None
         if self.families:
-            self.dissolve_touching(offset, size)
+            self._dissolve_inside(offset, size)
         cells = self.cells
         if not cells:
             return
@@ -166,20 +176,45 @@ class Cells:
 
     # -- families --------------------------------------------------------------------------------------------
 
+    def _dissolve_inside(self, offset: int, size: int) -> None:
+        """Turns the families of this stretch into cells, and takes what must stay a family away where it lies in it."""
+        end = offset + size
+        while touching := [each for each in self.families if each.touches(offset, size)]:
+            for family in touching:
+                if family.length == 1 and offset <= family.start and family.start + family.size <= end:
+                    del self.families[family]
+                else:
+                    self.dissolve(family)
+
     def dissolve_touching(self, offset: int, size: int) -> None:
         """Turns the families that have bytes in this stretch into cells again."""
         for family in [each for each in self.families if each.touches(offset, size)]:
             self.dissolve(family)
 
     def dissolve(self, family: Family) -> None:
+        """Makes cells of its elements. One that was written under a condition only stays a family, of its own."""
         elements = self.families.pop(family)
         for position in family.positions():
-            value = elements.at(position)
-            if value is not UNDEFINED:
-                self.cells[family.offset(position)] = (elements.type, value)
-            else:
-                for each in range(family.offset(position), family.offset(position) + family.size):
+            offset, defined = family.offset(position), elements.is_defined(position)
+            if defined is True:
+                self.cells[offset] = (elements.type, elements.at(position))
+            elif defined is False:
+                for each in range(offset, offset + family.size):
                     self.cells[each] = (I8, UNDEFINED)
+            else:
+                self._leave(offset, elements.type, elements.at(position), defined, family.length == 1)
+
+    def _leave(self, offset: int, type: Type, value: Value, defined: Term, is_cut: bool) -> None:
+        """Leaves a conditional element as a family; one that is one already is cut into bytes. A pointer cannot be
+        cut: it is taken as written then."""
+        if not is_cut:
+            self.families[Family(type.size, offset, type.size, 1)] = from_parts(type, [(value, defined)])
+        elif isinstance(value, Pointer):
+            self.cells[offset] = (type, value)
+        else:
+            for each in range(type.size):
+                byte = from_parts(I8, [(byte_of(type, value, each), defined)])
+                self.families[Family(1, offset + each, 1, 1)] = byte
 
     # -- stretches -------------------------------------------------------------------------------------------
 

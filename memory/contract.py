@@ -11,15 +11,17 @@ Architecture invariant: nothing in this folder knows of states, schedulers or tr
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final, NamedTuple, Protocol
 
+from minise.expr.addresses import Addresses
 from minise.expr.term import Term
 from minise.faults import Fault
 from minise.ir.records import Layout, PointerCompareOp
 from minise.ir.types import Type
+from minise.memory.notes import Note
 from minise.source import Span
 from minise.values import Pointer, Undefined, Value
 
@@ -95,7 +97,10 @@ UNSURE: Final = Unsure()
 
 
 class SolverView(Protocol):
-    """What a model sees of solving: questions about the current path."""
+    """What a model sees of solving: questions about the current path. `site` is the number of the instruction that is
+    executed; it only helps to ask less."""
+
+    site: int
 
     def is_possible(self, condition: Guard) -> bool:
         """False only if the condition certainly contradicts the path."""
@@ -108,6 +113,19 @@ class SolverView(Protocol):
 
     def example(self, value: int | Term) -> int:
         """One value that the term can have on this path."""
+
+
+class Chooser(Protocol):
+    """Makes one value of several, of which each memory that is joined has one, in the order of the memories."""
+
+    def number(self, width: int, values: Sequence[int | Term]) -> int | Term: ...
+
+    def base(self, values: Sequence[int | Term]) -> int | Term:
+        """The same for bases of pointers: a choice between them, and never a number computed from them."""
+
+    def truth(self, values: Sequence[bool | Term]) -> bool | Term: ...
+
+    def array(self, values: Sequence[Term]) -> Term: ...
 
 
 # ---------------------------------------------------------------------------------------------------------
@@ -155,11 +173,34 @@ class ObjectView:
     ending: Ending | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class MemoryReport:
+    """What a model counted, by names for people and JSON, and what a reader of the results should know of it."""
+
+    counts: Mapping[str, int | float]
+    notes: tuple[str, ...]
+
+
+NOTHING_TO_REPORT: Final = MemoryReport({}, ())
+
+
 class Memory(Protocol):
-    """All objects of one state, and what they hold. `capacity` bounds the sizes that are terms."""
+    """All objects of one state, and what they hold. `capacity` bounds the inputs whose sizes are terms."""
 
     @property
     def capacity(self) -> int: ...
+
+    @property
+    def largest_size(self) -> int:
+        """The most bytes of an object whose size is a term: the capacity, if room is set aside for each."""
+
+    @property
+    def report(self) -> MemoryReport:
+        """Over the whole run, for all its memories."""
+
+    @property
+    def notes(self) -> tuple[Note, ...]:
+        """What the model did with objects by itself so far, on this path."""
 
     @property
     def largest_segment(self) -> int:
@@ -168,7 +209,21 @@ class Memory(Protocol):
     def fork(self) -> Memory:
         """An independent copy: neither sees what the other does from now on."""
 
+    def is_equal(self, other: Memory) -> bool:
+        """Whether the two certainly hold the same in the same objects; joining them then chooses nothing."""
+
+    def is_joinable(self, other: Memory) -> bool:
+        """Whether the two can be expected to join: they hold the same objects. The same for all that join one."""
+
+    def joined(self, others: Sequence[Memory], chooser: Chooser) -> Memory | None:
+        """A memory that holds what each of these holds where the chooser means it; this one comes first. None if it
+        cannot be made. Those that are joined are not used any more."""
+
     # -- objects ---------------------------------------------------------------------------------------------
+
+    @property
+    def symbolic_sizes(self) -> tuple[Term, ...]:
+        """The sizes of all objects so far that have a symbolic one, ended or not."""
 
     def allocate(self, request: Allocation, write: Callable[[Contents], None] | None = None) -> Pointer:
         """A new object with undefined contents, or with those that `write` gives it."""
@@ -176,8 +231,9 @@ class Memory(Protocol):
     def initialise(self, pointer: Pointer, write: Callable[[Contents], None]) -> None:
         """Gives a new object its first contents, read-only or not."""
 
-    def bases(self, pointer: Pointer) -> tuple[tuple[Guard, int], ...]:
-        """The objects that the pointer can be based on, each with the condition under which it is; 0 is none."""
+    def bases(self, pointer: Pointer) -> tuple[tuple[Guard, int | None], ...]:
+        """The objects that the pointer can be based on, each with the condition under which it is; 0 is none. None
+        stands for further blocks of many that were made at once, too many to tell."""
 
     def extent(self, base: int) -> int | Term | None:
         """The size of a living object; None if it does not live."""
@@ -234,7 +290,15 @@ class Memory(Protocol):
     ) -> tuple[Loaded | Faulted | Dropped, ...]: ...
 
     def expose(self, pointer: Pointer) -> int | Term:
-        """The address as a number; from now on the number can be made a pointer to the object again."""
+        """The address as a number; from now on the number can be made a pointer to the object again. A model that
+        moves objects gives symbols for the addresses of their starts."""
+
+    @property
+    def addresses(self) -> Addresses:
+        """Where the objects lie whose addresses were exposed as symbols."""
+
+    def fix(self, value: Term) -> None:
+        """A decision depends on the addresses in this value: their objects stay where they are from now on."""
 
     def recover(self, address: int | Term, view: SolverView) -> Pointer:
         """The pointer that a number stands for: into an exposed object, or to no object at all."""

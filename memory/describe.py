@@ -6,7 +6,7 @@ between what was written and what it was before (`i == 2 ? 5 : 0`).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import assert_never
 
 from minise.expr import arrays, comparisons
@@ -17,7 +17,9 @@ from minise.memory.bytes import reinterpreted
 from minise.memory.cells import Cells
 from minise.memory.contract import CellView, Ending, FamilyView, ObjectView, RootView
 from minise.memory.families import INDEX_WIDTH, Elements, Family, Numbers, Pointers
+from minise.memory.moving import root_of, segment_name
 from minise.memory.objects import Object
+from minise.memory.pieces import Piece
 from minise.memory.roots import ConstantRoot, InputRoot, PartedRoot, PlainRoot, UndefinedRoot, ZeroRoot
 from minise.memory.store import Store
 from minise.values import UNDEFINED, Pointer, Value, to_signed
@@ -44,15 +46,26 @@ def _address(target: Object) -> int:
 
 
 def _living(store: Store, target: Object) -> ObjectView:
+    held: list[CellView] = []
+    families: list[FamilyView] = []
+    for piece in store.pieces(target):
+        parts = _Parts(store.cells[piece.home.segment], piece)
+        held += parts.cells()
+        families += parts.families()
+    held.sort(key=lambda each: each.offset)
+    families.sort(key=lambda each: each.offset)
+    return _view(target, _where(store, target), _root(root_of(store, target)), tuple(held), tuple(families))
+
+
+def _where(store: Store, target: Object) -> str:
+    division = store.divisions.get(target.number)
+    if division is not None:
+        return f"{hex(target.address)}, in {len(division.pieces)} parts"
     home = store.home(target.number)
-    cells = store.cells[home.segment]
-    is_alone = home.segment == target.number
-    where = hex(target.address) if is_alone else f"segment {home.segment} + {home.offset}"
-    root = cells.root.part(home.offset)[1] if isinstance(cells.root, PartedRoot) else cells.root
-    parts = _Parts(cells, home.offset, target.extent, is_alone)
-    held = tuple(sorted(parts.cells(), key=lambda each: each.offset))
-    families = tuple(sorted(parts.families(), key=lambda each: each.offset))
-    return _view(target, where, _root(root), held, families)
+    if home.segment == target.number:
+        return hex(target.address)
+    name = home.segment if home.segment > 0 else segment_name(home.segment)
+    return f"segment {name} + {home.offset}"
 
 
 def _view(
@@ -95,24 +108,25 @@ def _root(root: PlainRoot) -> RootView:
 
 
 class _Parts:
-    """What lies in one object's stretch of a segment; offsets count from its start."""
+    """What lies in one piece of an object, alone in its segment or not; offsets count from the object's start."""
 
-    def __init__(self, cells: Cells, start: int, extent: int, is_alone: bool) -> None:
+    def __init__(self, cells: Cells, piece: Piece) -> None:
         self._cells = cells
-        self._start = start
-        self._extent = extent
-        self._is_alone = is_alone
+        self._start = piece.home.offset
+        self._extent = piece.extent
+        self._shift = piece.shift
+        self._is_alone = not isinstance(cells.root, PartedRoot)
 
     def cells(self) -> Iterator[CellView]:
         held = self._cells.cells
         for offset in held if self._is_alone else self._touched(held):
             if not self._is_of_root(offset, *held[offset]):
-                yield CellView(offset - self._start, *held[offset])
+                yield CellView(offset - self._shift, *held[offset])
         for family, elements in self._cells.families.items():
             positions = self._positions(family)
             if len(positions) <= SHOWN_ELEMENTS:
                 for each in positions:
-                    yield CellView(family.offset(each) - self._start, elements.type, _element(elements, each))
+                    yield CellView(family.offset(each) - self._shift, elements.type, _element(elements, each))
 
     def _is_of_root(self, offset: int, type: Type, value: Value) -> bool:
         """Whether a cell only keeps what was read from an input."""
@@ -127,19 +141,20 @@ class _Parts:
             positions = self._positions(family)
             if len(positions) > SHOWN_ELEMENTS:
                 array = elements.array if isinstance(elements, Numbers) else None
-                first = family.offset(positions[0]) - self._start
+                first = family.offset(positions[0]) - self._shift
                 yield FamilyView(first, elements.type, len(positions), family.stride, array)
 
     def _touched(self, held: Iterable[int]) -> list[int]:
         return [each for each in held if self._start <= each < self._start + self._extent]
 
-    def _positions(self, family: Family) -> range:
+    def _positions(self, family: Family) -> Sequence[int]:
         """The elements of the family that lie in this stretch."""
         if self._is_alone:
             return range(family.length)
         first = -(-(self._start - family.start) // family.stride)
         end = -(-(self._start + self._extent - family.start) // family.stride)
-        return range(max(first, 0), min(end, family.length))
+        inside = range(max(first, 0), min(end, family.length))
+        return inside if family.parts is None else [each for each in inside if family.has(each)]
 
 
 def _element(elements: Elements, position: int) -> Value:

@@ -1,65 +1,70 @@
-"""The `dynamic` resolution: where a pointer may mean objects in several segments, these move into one new segment
-(Trabish and Rinetzky, "Relocatable Addressing Model for Symbolic Execution", section 4.1).
+"""The `dynamic` arrangement: where a pointer may mean objects in several segments, these move into one new segment
+(Trabish and Rinetzky, "Relocatable Addressing Model for Symbolic Execution", section 2.3).
 
-Programs hold objects and offsets, never addresses, so that nothing but the place of the contents changes. Only what
-the pointer can really mean is moved, which keeps segments smaller than those that a static analysis must foresee; an
-object that shares a segment already brings its neighbours along.
+Only what the pointer can really mean is moved, which keeps segments smaller than those that a static analysis must
+foresee; what shares a segment already brings its neighbours along.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
-from minise.expr.term import Boolean
-from minise.ir.types import Type
-from minise.memory.contract import Loaded, SolverView, Stored
-from minise.memory.objects import Object
-from minise.memory.outcomes import writing
-from minise.memory.policies import Way
+from minise.expr.term import Term
+from minise.memory.context import Contexts
+from minise.memory.contract import MemoryReport, SolverView
+from minise.memory.moving import Stretch, gather, laid_out, new_segment, residents
+from minise.memory.reuse import SegmentReuse
 from minise.memory.store import Group, Store
-from minise.values import Pointer, Value
-
-_ALIGNMENT = 16
+from minise.values import Pointer
 
 
-class Dynamic:
-    """Gathers what a pointer means, and then has one segment left to choose from."""
+class Gathering:
+    """`context` is the k of context-based resolution, None without it."""
 
-    def ways(self, store: Store, pointer: Pointer, action: str, view: SolverView) -> Iterable[Way]:
-        _gather(store, pointer, action, view)
-        return store.groups(pointer, action)
+    def __init__(self, context: int | None = None, reuses: bool = False) -> None:
+        self._contexts = Contexts(context)
+        self._reuse = SegmentReuse() if reuses else None
+        self._merges = 0
 
-    def loads(self, loaded: Sequence[Loaded], type: Type) -> Sequence[Loaded]:
-        return loaded
+    @property
+    def report(self) -> MemoryReport:
+        counts = {"resolution queries": self._contexts.queries, "merged segments": self._merges}
+        if self._reuse is not None:
+            counts["reused segments"] = self._reuse.reused
+        return MemoryReport(counts, ())
 
-    def stores(self, written: Sequence[tuple[Boolean, Group]], type: Type, value: Value) -> Sequence[Stored]:
-        return [Stored(guard, writing(group, type, value)) for guard, group in written]
+    def arrange(self, store: Store, pointer: Pointer, size: int | Term, action: str, view: SolverView) -> None:
+        groups = self.meant(store, pointer, action, view)
+        if len(groups) > 1:
+            self.gather(store, groups, view)
+
+    def meant(self, store: Store, pointer: Pointer, action: str, view: SolverView) -> list[Group]:
+        """The groups in different segments that a pointer can mean, if they may be several."""
+        if isinstance(pointer.base, int) and pointer.base not in store.divisions:
+            return []
+        ways = store.groups(pointer, action)
+        return self._contexts.possible([(guard, each) for guard, each in ways if isinstance(each, Group)], view)
+
+    def gather(self, store: Store, groups: Sequence[Group], view: SolverView) -> None:
+        segments = sorted({group.segment for group in groups})
+        stretches = united([each for segment in segments for each in residents(store, segment)])
+        if any(not isinstance(each.target.size, int) for each in stretches):
+            return  # objects of symbolic size stay where they are
+        stretches.sort(key=lambda each: (each.target.address, each.start))
+        self._merges += 1
+        if self._reuse is not None:
+            segment = self._reuse.place(store, stretches, view.site)
+        else:
+            segment = new_segment(store, laid_out(stretches)[1])
+        meant = dict.fromkeys(member.number for group in groups for member in group.members)
+        gather(store, stretches, meant, segment)
 
 
-def _gather(store: Store, pointer: Pointer, action: str, view: SolverView) -> None:
-    """Moves the objects that the pointer can mean into one segment, if they live in several."""
-    if isinstance(pointer.base, int):
-        return
-    groups = [
-        reached
-        for guard, reached in store.groups(pointer, action)
-        if isinstance(reached, Group) and view.is_possible(guard)
-    ]
-    if len(groups) < 2:
-        return
-    segments = {group.segment for group in groups}
-    members = [each for segment in sorted(segments) for each in store.inhabitants(segment)]
-    if any(not isinstance(each.size, int) for each in members):
-        return  # objects of symbolic size stay where they are
-    members.sort(key=lambda each: each.address)
-    store.move_together(members, _places(members))
-
-
-def _places(members: list[Object]) -> list[int]:
-    """One behind the other, in the order of their addresses, aligned as before."""
-    places = []
-    end = 0
-    for each in members:
-        places.append(end)
-        end += (each.extent + _ALIGNMENT - 1) // _ALIGNMENT * _ALIGNMENT
-    return places
+def united(stretches: Sequence[Stretch]) -> list[Stretch]:
+    """One stretch for each object, with everything that lies between its pieces."""
+    found: dict[int, Stretch] = {}
+    for each in stretches:
+        known = found.get(each.target.number, each)
+        start, end = min(known.start, each.start), max(known.end, each.end)
+        found[each.target.number] = Stretch(each.target, start, end - start)
+    return list(found.values())

@@ -2,27 +2,59 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import Any, Protocol
+
 from minise.expr import bitvectors, comparisons, slices
-from minise.expr.booleans import ite
-from minise.expr.term import BitVector
+from minise.expr.addresses import NO_ADDRESSES, Addresses
+from minise.expr.booleans import ite, object_ite
+from minise.expr.term import BitVector, Term
 from minise.ir.types import DataModel
-from minise.memory.objects import ObjectTable
+from minise.memory.objects import Object, ObjectTable
 from minise.memory.pointers import unsigned
 from minise.memory.resolve import possible_bases
 from minise.values import NULL, Pointer, to_signed
 
 
-class Exposure:
-    """The exposed objects of one memory."""
+class Addressing(Protocol):
+    """How a memory shows addresses to the program. It belongs to one memory, and is copied with it."""
 
-    __slots__ = ("_data_model", "_exposed")
+    addresses: Addresses
+
+    def copied(self) -> Addressing: ...
+
+    def joined(self, others: Iterable[Any]) -> Addressing:
+        """The others are of the same class."""
+
+    def expose(self, table: ObjectTable, pointer: Pointer) -> BitVector: ...
+
+    def recover(self, table: ObjectTable, address: BitVector) -> Pointer: ...
+
+    def fix(self, value: Term) -> None:
+        """See `Memory.fix`."""
+
+    def is_movable(self, number: int) -> bool:
+        """Whether nothing that was decided depends on where the object lies."""
+
+    def moved(self, target: Object) -> None:
+        """The object has a new address."""
+
+
+class Exposure:
+    """Implements `Addressing` by plain numbers. `_exposed` are the objects whose addresses the program knows."""
+
+    __slots__ = ("_data_model", "_exposed", "addresses")
 
     def __init__(self, data_model: DataModel, exposed: frozenset[int] = frozenset()) -> None:
         self._data_model = data_model
         self._exposed = exposed
+        self.addresses = NO_ADDRESSES
 
     def copied(self) -> Exposure:
         return Exposure(self._data_model, self._exposed)
+
+    def joined(self, others: Iterable[Exposure]) -> Exposure:
+        return Exposure(self._data_model, self._exposed.union(*(each._exposed for each in others)))
 
     def expose(self, table: ObjectTable, pointer: Pointer) -> BitVector:
         address: BitVector = 0
@@ -34,10 +66,22 @@ class Exposure:
     def _base_address(self, table: ObjectTable, base: int) -> int:
         target = table.living.get(base)
         if target is not None:
-            self._exposed |= {target.number}
+            self.mark(target.number)
             return target.address
         ended = table.ended.get(base)
         return ended.object.address if ended is not None else 0
+
+    def mark(self, number: int) -> None:
+        self._exposed |= {number}
+
+    def fix(self, value: Term) -> None:
+        pass  # there are no symbols
+
+    def is_movable(self, number: int) -> bool:
+        return number not in self._exposed
+
+    def moved(self, target: Object) -> None:
+        pass  # no number that the program holds is that of its address
 
     def recover(self, table: ObjectTable, address: BitVector) -> Pointer:
         if isinstance(address, int):
@@ -56,6 +100,6 @@ class Exposure:
                 continue
             distance = bitvectors.sub(64, wide, target.address)
             inside = comparisons.ule(64, distance, target.extent)
-            base = ite(64, inside, number, base)
+            base = object_ite(inside, number, base)
             offset = ite(64, inside, distance, offset)
         return Pointer(base, offset)

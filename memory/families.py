@@ -8,12 +8,12 @@ that were never written, a third array says which elements are defined.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from minise.expr import arrays, comparisons
-from minise.expr.booleans import ite
+from minise.expr.booleans import ite, object_ite
 from minise.expr.term import BitVector, Boolean, Term
 from minise.ir.types import Kind, Type
 from minise.memory import bytes as byte_level
@@ -35,6 +35,11 @@ class Family(NamedTuple):
 
     def offset(self, position: int) -> int:
         return self.start + self.stride * position
+
+    def moved(self, distance: int) -> Family:
+        """The same places, so many bytes further on."""
+        assert self.parts is None
+        return self._replace(start=self.start + distance)
 
     def position(self, offset: int) -> int | None:
         """Which element holds this byte."""
@@ -135,8 +140,7 @@ def _no_pointer(bits: BitVector) -> Pointer:
 def all_zero(type: Type) -> Elements:
     """Elements that are zero: every number 0, every pointer null."""
     if type.kind is Kind.POINTER:
-        nowhere = arrays.constant_array((), 0, 64)
-        return Pointers(type, nowhere, nowhere, None)
+        return Pointers(type, arrays.table_of_objects(()), arrays.constant_array((), 0, 64), None)
     return Numbers(type, arrays.constant_array((), 0, type.bits), None)
 
 
@@ -145,22 +149,35 @@ def all_undefined(type: Type) -> Elements:
 
 
 def from_values(type: Type, values: list[Value]) -> Elements:
-    """The elements one by one: known ones become the constant root, the others are written over it."""
-    numbers = [_constant_parts(type, each) for each in values]
-    defined = None
-    if any(each is UNDEFINED for each in values):
-        defined = arrays.constant_array(tuple(int(each is not UNDEFINED) for each in values), 0, 8)
+    """The elements one by one."""
+    return from_parts(type, [(each, each is not UNDEFINED) for each in values])
+
+
+def from_parts(type: Type, parts: Sequence[tuple[Value, Boolean]]) -> Elements:
+    """The elements one by one, each with the condition under which it was written: known ones become the constant
+    root, the others are written over it."""
+    numbers = [_constant_parts(type, value) for value, _ in parts]
     elements: Elements
     if type.kind is Kind.POINTER:
-        bases = arrays.constant_array(tuple(first for first, _ in numbers), 0, 64)
+        bases = arrays.table_of_objects(tuple(first for first, _ in numbers))
         offsets = arrays.constant_array(tuple(second for _, second in numbers), 0, 64)
         elements = Pointers(type, bases, offsets, None)
     else:
         elements = Numbers(type, arrays.constant_array(tuple(first for first, _ in numbers), 0, type.bits), None)
-    for position, value in enumerate(values):
+    for position, (value, _) in enumerate(parts):
         if _is_symbolic(value):
             elements = elements.written(position, value)
-    return replace(elements, defined=defined)
+    return replace(elements, defined=_marks([condition for _, condition in parts]))
+
+
+def _marks(conditions: Sequence[Boolean]) -> Term | None:
+    if all(each is True for each in conditions):
+        return None
+    marks = arrays.constant_array(tuple(int(each is True) for each in conditions), 0, 8)
+    for position, each in enumerate(conditions):
+        if isinstance(each, Term):
+            marks = arrays.write(marks, position, ite(8, each, 1, 0))
+    return marks
 
 
 def _constant_parts(type: Type, value: Value) -> tuple[int, int]:
@@ -192,7 +209,7 @@ def chosen(type: Type, condition: Boolean, then: Value, otherwise: Value) -> Val
     if isinstance(condition, bool):
         return then if condition else otherwise
     if isinstance(then, Pointer) and isinstance(otherwise, Pointer):
-        base = ite(64, condition, then.base, otherwise.base)
+        base = object_ite(condition, then.base, otherwise.base)
         offset = ite(64, condition, unsigned(then.offset), unsigned(otherwise.offset))
         return Pointer(base, to_signed(offset, 64) if isinstance(offset, int) else offset)
     bits = ite(type.bits, condition, byte_level.bits_of(type, then), byte_level.bits_of(type, otherwise))  # type: ignore[arg-type]

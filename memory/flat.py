@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
 from minise.memory.contract import Allocation, ObjectKind
 from minise.memory.objects import Object
 from minise.memory.store import Store
+
+if TYPE_CHECKING:
+    from minise.memory.policies import Placement
 
 _SEGMENT = 1  # numbers of objects are larger
 _GAP = 16  # bytes between two objects at least
@@ -18,6 +24,10 @@ class Flat:
 
     def fork(self) -> Flat:
         return Flat(self._end)
+
+    def joined(self, others: Sequence[Placement]) -> Flat:
+        assert all(isinstance(each, Flat) for each in others)
+        return Flat(max(self._end, *(each._end for each in others)))  # type: ignore[attr-defined]
 
     def place(self, store: Store, request: Allocation, extent: int) -> Object:
         if request.kind is ObjectKind.FUNCTION:

@@ -48,8 +48,8 @@ def store_member(store: Store, group: Group, type: Type, value: Value) -> bool:
     guards = {number: guard for guard, number in possible_bases(group.base)}
     store.writable(group.segment)
     for number, (old, _) in found.items():
-        reader = store.reader_of(store.objects.living[number])
         assert isinstance(group.offset, int)
+        reader = store.reader_of(store.objects.living[number], group.offset)
         access.store(reader, group.offset, type, chosen(type, guards.get(number, False), value, old))
     return True
 
@@ -60,7 +60,7 @@ def _values(store: Store, group: Group, type: Type) -> _READ | None:
     if not isinstance(offset, int) or not 1 < len(group.members) <= _MOST:
         return None
     reached = [each for each in group.members if 0 <= offset <= each.extent - type.size]
-    return {each.number: store.reader_of(each).load(offset, type) for each in reached}
+    return {each.number: store.reader_of(each, offset).load(offset, type) for each in reached}
 
 
 def _is_choosable(value: Value) -> bool:

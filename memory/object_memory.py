@@ -6,50 +6,78 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from minise.expr import comparisons
+from minise.expr.addresses import Addresses, addresses_in, located
 from minise.expr.booleans import both, negation
 from minise.expr.term import BitVector, Boolean, Term
 from minise.faults import Fault
 from minise.ir.records import Layout, PointerCompareOp
 from minise.ir.types import DataModel, Type
-from minise.memory import pointers
+from minise.memory import pointers, stretches
 from minise.memory.contract import (
     UNSURE,
     Allocation,
+    Chooser,
     Contents,
     Dropped,
     Ending,
     Faulted,
     InputPart,
     Loaded,
+    Memory,
+    MemoryReport,
     ObjectView,
     SolverView,
     Stored,
     Unsure,
 )
 from minise.memory.describe import describe
+from minise.memory.exposure import Addressing, Exposure
 from minise.memory.freeing import NOT_A_POINTER, free_fault, inside_fault
+from minise.memory.join import CannotJoin
+from minise.memory.moving import rejoin
+from minise.memory.notes import Note
 from minise.memory.objects import Sites
-from minise.memory.outcomes import DONE, copy_between, fill_in, if_empty, is_nonempty, load_from
-from minise.memory.policies import Left, Placement, Resolution
+from minise.memory.outcomes import DONE, copy_between, fill_in, if_empty, is_nonempty, load_from, takes_empty
+from minise.memory.policies import Arrangement, Left, Placement, Resolution, Unmoved
 from minise.memory.resolve import possible_bases
 from minise.memory.store import Group, Store
 from minise.source import Span
-from minise.values import Pointer, Value
+from minise.values import Pointer, Value, to_signed
 
 
 class ObjectMemory:
     """Implements `contract.Memory`. `objects` holds the cells of living objects only: a cell found there is within
     bounds of a living, written place, which is what makes the short way (`peek`, `poke`) short."""
 
-    __slots__ = ("_placement", "_resolution", "capacity", "objects")
+    __slots__ = ("_arrangement", "_placement", "_resolution", "capacity", "objects")
 
     def __init__(
-        self, data_model: DataModel, sites: Sites, capacity: int, placement: Placement, resolution: Resolution
+        self,
+        data_model: DataModel,
+        sites: Sites,
+        capacity: int,
+        placement: Placement,
+        resolution: Resolution,
+        exposure: Addressing | None = None,
+        arrangement: Arrangement | None = None,
     ) -> None:
-        self.objects = Store(data_model, sites)
+        self.objects = Store(data_model, sites, exposure or Exposure(data_model))
         self.capacity = capacity
         self._placement = placement
         self._resolution = resolution
+        self._arrangement = arrangement or Unmoved()
+
+    @property
+    def largest_size(self) -> int:
+        return self.capacity
+
+    @property
+    def report(self) -> MemoryReport:
+        return self._arrangement.report
+
+    @property
+    def notes(self) -> tuple[Note, ...]:
+        return self.objects.notes
 
     @property
     def largest_segment(self) -> int:
@@ -61,9 +89,35 @@ class ObjectMemory:
         copy.capacity = self.capacity
         copy._placement = self._placement.fork()
         copy._resolution = self._resolution
+        copy._arrangement = self._arrangement
         return copy
 
+    def is_equal(self, other: Memory) -> bool:
+        return self is other or (isinstance(other, ObjectMemory) and self.objects.is_equal(other.objects))
+
+    def is_joinable(self, other: Memory) -> bool:
+        return isinstance(other, ObjectMemory) and self.objects.is_joinable(other.objects)
+
+    def joined(self, others: Sequence[Memory], chooser: Chooser) -> ObjectMemory | None:
+        same_kind = [each for each in others if isinstance(each, ObjectMemory) and self.is_joinable(each)]
+        placement = self._placement.joined([each._placement for each in same_kind])
+        if placement is None or len(same_kind) < len(others):
+            return None
+        try:
+            store = self.objects.joined([each.objects for each in same_kind], chooser)
+        except CannotJoin:
+            return None
+        result = object.__new__(ObjectMemory)
+        result.objects, result.capacity = store, self.capacity
+        result._placement, result._resolution = placement, self._resolution
+        result._arrangement = self._arrangement
+        return result
+
     # -- objects ---------------------------------------------------------------------------------------------
+
+    @property
+    def symbolic_sizes(self) -> tuple[Term, ...]:
+        return self.objects.objects.symbolic_sizes
 
     def allocate(self, request: Allocation, write: Callable[[Contents], None] | None = None) -> Pointer:
         extent = request.size if isinstance(request.size, int) else self.capacity
@@ -77,6 +131,9 @@ class ObjectMemory:
         self.objects.initialise(pointer.base, write)
 
     def make_input(self, base: int, offset: int, parts: Sequence[InputPart]) -> Stored | Faulted:
+        target = self.objects.objects.living[base]
+        if base in self.objects.divisions:
+            rejoin(self.objects, target)
         self.objects.make_input(base, offset, parts)
         return Stored(True)
 
@@ -153,6 +210,7 @@ class ObjectMemory:
         return True
 
     def load(self, pointer: Pointer, type: Type, view: SolverView) -> tuple[Loaded | Faulted | Dropped, ...]:
+        pointer = self._arranged(pointer, type.size, "read", view)
         outcomes: list[Loaded | Faulted | Dropped] = []
         loaded: list[Loaded] = []
         for guard, reached in self._resolution.ways(self.objects, pointer, "read", view):
@@ -168,6 +226,7 @@ class ObjectMemory:
     def store(
         self, pointer: Pointer, type: Type, value: Value, view: SolverView
     ) -> tuple[Stored | Faulted | Dropped, ...]:
+        pointer = self._arranged(pointer, type.size, "write", view)
         outcomes: list[Stored | Faulted | Dropped] = []
         written: list[tuple[Boolean, Group]] = []
         for guard, reached in self._resolution.ways(self.objects, pointer, "write", view):
@@ -188,35 +247,49 @@ class ObjectMemory:
         if isinstance(size, int) and size > 0:
             to, of = self.objects.certain(destination, size, "write"), self.objects.certain(source, size, "read")
             if to is not None and of is not None:
-                self.objects.copy(to, of, size)
+                stretches.copy(self.objects, to, of, size)
                 return DONE
-        outcomes: list[Stored | Faulted | Dropped] = [if_empty(size)]
-        # Resolved before the source is used, because resolving may move objects.
+        # Both are arranged before one is resolved, because that may move objects of the other.
+        destination = self._arranged(destination, size, "write", view)
+        source = self._arranged(source, size, "read", view)
         targets = list(self._resolution.ways(self.objects, destination, "write", view))
-        for guard, read in list(self._resolution.ways(self.objects, source, "read", view)):
-            nonempty = both(guard, is_nonempty(size))
-            if not isinstance(read, Group):
-                outcomes.append(_nowhere(nonempty, read))
-                continue
+        sources = list(self._resolution.ways(self.objects, source, "read", view))
+        outcomes: list[Stored | Faulted | Dropped] = []
+        for guard, read in sources:
             for second, target in targets:
-                together = both(nonempty, second)
-                if isinstance(target, Group):
+                together = both(guard, second)
+                if isinstance(read, Group) and isinstance(target, Group):
+                    outcomes += _empty_elsewhere(size, together, target, read)
                     outcomes += copy_between(self.objects, together, target, read, size)
                 else:
-                    outcomes.append(_nowhere(together, target))
+                    wrong = target if isinstance(read, Group) else read
+                    assert not isinstance(wrong, Group)
+                    outcomes += (if_empty(size, together), _nowhere(both(together, is_nonempty(size)), wrong))
         return self._carried_out(outcomes)
 
     def fill(
         self, destination: Pointer, byte: Value, size: int | Term, view: SolverView
     ) -> tuple[Stored | Faulted | Dropped, ...]:
-        outcomes: list[Stored | Faulted | Dropped] = [if_empty(size)]
+        destination = self._arranged(destination, size, "write", view)
+        outcomes: list[Stored | Faulted | Dropped] = []
         for guard, target in self._resolution.ways(self.objects, destination, "write", view):
-            nonempty = both(guard, is_nonempty(size))
             if isinstance(target, Group):
-                outcomes += fill_in(self.objects, nonempty, target, byte, size)
+                outcomes += _empty_elsewhere(size, guard, target)
+                outcomes += fill_in(self.objects, guard, target, byte, size)
             else:
-                outcomes.append(_nowhere(nonempty, target))
+                outcomes += (if_empty(size, guard), _nowhere(both(guard, is_nonempty(size)), target))
         return self._carried_out(outcomes)
+
+    def _arranged(self, pointer: Pointer, size: int | Term, action: str, view: SolverView) -> Pointer:
+        """Moves what is better moved before the access; the pointer without addresses in its offset."""
+        offset = pointer.offset
+        if isinstance(offset, Term) and self.addresses and addresses_in(offset):
+            self.fix(offset)
+            known = located(offset, self.addresses)
+            assert isinstance(known, (int, Term))
+            pointer = Pointer(pointer.base, to_signed(known, 64) if isinstance(known, int) else known)
+        self._arrangement.arrange(self.objects, pointer, size, action, view)
+        return pointer
 
     def _carried_out(self, outcomes: Sequence[Stored | Faulted | Dropped]) -> tuple[Stored | Faulted | Dropped, ...]:
         """The possible outcomes; the only one, if it is certain, is carried out at once."""
@@ -246,6 +319,13 @@ class ObjectMemory:
     def expose(self, pointer: Pointer) -> BitVector:
         return self.objects.expose(pointer)
 
+    @property
+    def addresses(self) -> Addresses:
+        return self.objects.exposure.addresses
+
+    def fix(self, value: Term) -> None:
+        self.objects.exposure.fix(value)
+
     def recover(self, address: BitVector, view: SolverView) -> Pointer:
         return self.objects.recover(address)
 
@@ -253,6 +333,11 @@ class ObjectMemory:
 
     def describe(self, numbers: Iterable[int] | None = None, with_ended: bool = False) -> tuple[ObjectView, ...]:
         return describe(self.objects, numbers, with_ended)
+
+
+def _empty_elsewhere(size: int | Term, guard: Boolean, *groups: Group) -> list[Stored]:
+    """The case of no bytes, where it is one of its own."""
+    return [] if takes_empty(*groups) else [if_empty(size, guard)]
 
 
 def _nowhere(guard: Boolean, reached: Fault | Left) -> Faulted | Dropped:

@@ -6,7 +6,8 @@ sister states give the same object the same number.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from immutables import Map
 
@@ -61,26 +62,36 @@ class Sites:
         return self._numbers.setdefault(site, len(self._numbers) + 1)
 
 
-def _regions(data_model: DataModel) -> dict[ObjectKind, int]:
-    """Where each kind of object begins in the address space."""
-    unit = 1 << 40 if data_model is DataModel.LP64 else 1 << 28
-    starts = {
+def _regions(data_model: DataModel) -> dict[ObjectKind | None, int]:
+    """Where each kind of object begins in the address space; None: segments that objects move to."""
+    starts: dict[ObjectKind | None, int] = {
         ObjectKind.FUNCTION: 1,
         ObjectKind.GLOBAL: 2,
         ObjectKind.HEAP: 3,
+        None: 7,
         ObjectKind.STACK: 10,
         ObjectKind.VARIADIC: 10,
     }
-    return {kind: start * unit for kind, start in starts.items()}
+    return {kind: start * _unit(data_model) for kind, start in starts.items()}
+
+
+def common_region(data_model: DataModel) -> int:
+    """Where segments begin whose addresses all memories of a run agree on."""
+    return 8 * _unit(data_model)
+
+
+def _unit(data_model: DataModel) -> int:
+    return 1 << 40 if data_model is DataModel.LP64 else 1 << 28
 
 
 class ObjectTable:
     """Who lives, who died, and what address each has. Persistent maps: a fork is a copy of four references."""
 
-    __slots__ = ("_counts", "_next_address", "_sites", "ended", "living")
+    __slots__ = ("_counts", "_next_address", "_sites", "ended", "living", "symbolic_sizes")
 
     living: Map[int, Object]
     ended: Map[int, Ended]
+    symbolic_sizes: tuple[Term, ...]  # of all objects so far
 
     def __init__(self, data_model: DataModel, sites: Sites) -> None:
         self._sites = sites
@@ -88,6 +99,7 @@ class ObjectTable:
         self._next_address = _regions(data_model)
         self.living = Map()
         self.ended = Map()
+        self.symbolic_sizes = ()
 
     def fork(self) -> ObjectTable:
         copy = object.__new__(ObjectTable)
@@ -96,6 +108,7 @@ class ObjectTable:
         copy._next_address = self._next_address.copy()
         copy.living = self.living
         copy.ended = self.ended
+        copy.symbolic_sizes = self.symbolic_sizes
         return copy
 
     def add(self, request: Allocation, extent: int) -> Object:
@@ -108,7 +121,19 @@ class ObjectTable:
         self._next_address[request.kind] = address + extent + _GAP
         made = Object((site << _SITE_SHIFT) | count, request, address, extent)
         self.living = self.living.set(made.number, made)
+        if isinstance(request.size, Term):
+            self.symbolic_sizes += (request.size,)
         return made
+
+    def join(self, others: Sequence[ObjectTable]) -> None:
+        """Becomes the table of memories in which the same objects live. What ended in one of them has ended."""
+        for other in others:
+            self._counts = _with_greater(self._counts, other._counts)
+            if other.ended is not self.ended:
+                self.ended = self.ended.update(other.ended)
+            for kind, address in other._next_address.items():
+                self._next_address[kind] = max(self._next_address[kind], address)
+            self.symbolic_sizes = tuple(dict.fromkeys((*self.symbolic_sizes, *other.symbolic_sizes)))
 
     def end(self, number: int, ending: Ending, place: Span) -> None:
         ended = Ended(self.living[number], ending, place)
@@ -116,6 +141,17 @@ class ObjectTable:
         if len(self.ended) >= _REMEMBERED_ENDINGS:
             self.ended = Map()
         self.ended = self.ended.set(number, ended)
+
+    def move(self, number: int, address: int) -> Object:
+        moved = replace(self.living[number], address=address)
+        self.living = self.living.set(number, moved)
+        return moved
+
+    def reserve(self, extent: int) -> int:
+        """The address of a new segment, apart from where objects are made."""
+        address = self._next_address[None]
+        self._next_address[None] += (extent + 2 * _GAP - 1) // _GAP * _GAP
+        return address
 
     def at_address(self, address: int, candidates: frozenset[int]) -> Object | None:
         """The living object among the candidates that holds the address, or ends just there."""
@@ -131,8 +167,21 @@ class ObjectTable:
         return past_end
 
 
+def _with_greater(counts: Map[int, int], others: Map[int, int]) -> Map[int, int]:
+    if others is not counts:
+        for site, count in others.items():
+            if count > counts.get(site, 0):
+                counts = counts.set(site, count)
+    return counts
+
+
 # ---------------------------------------------------------------------------------------------------------
 # Speaking of objects
+
+
+def spoken_number(number: int) -> str:
+    """'3.2' for the second object of the third site."""
+    return f"{number >> _SITE_SHIFT}.{number & ((1 << _SITE_SHIFT) - 1)}"
 
 
 def described(request: Allocation) -> str:

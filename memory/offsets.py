@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from math import gcd
 
 from minise.expr import bitvectors
+from minise.expr.booleans import ite
 from minise.expr.operators import Op
 from minise.expr.term import BitVector, Term
 from minise.values import to_signed
@@ -66,6 +67,12 @@ def _linear(offset: Term) -> tuple[int, dict[Term, int]]:
                 pending.append((part, factor * times & _MASK))
             case Op.SHL, (part, int(count)):
                 pending.append((part, (factor << count) & _MASK))
+            case Op.ITE, (condition, int(then), int(otherwise)):
+                # A choice between two places is a step of their distance.
+                pending.append((otherwise, factor))
+                step = ite(WIDTH, condition, 1, 0)
+                assert isinstance(step, Term)
+                parts[step] = (parts.get(step, 0) + factor * (then - otherwise)) & _MASK
             case _:
                 parts[value] = (parts.get(value, 0) + factor) & _MASK
     return constant, {term: factor for term, factor in parts.items() if factor}

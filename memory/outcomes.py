@@ -9,13 +9,14 @@ from collections.abc import Callable
 from typing import cast
 
 from minise.expr import comparisons
-from minise.expr.booleans import both, conjunction, negation
+from minise.expr.booleans import both, conjunction, either, negation
 from minise.expr.term import Boolean, Term
 from minise.ir.types import Type
 from minise.memory.contract import Faulted, Loaded, Memory, Stored
 from minise.memory.members import load_member, store_member
 from minise.memory.objects import uninitialised
 from minise.memory.store import Group, Store
+from minise.memory.stretches import copy, fill
 from minise.values import Value
 
 Change = Callable[[Memory], None]
@@ -66,38 +67,47 @@ def writing(group: Group, type: Type, value: Value) -> Change:
 def copy_between(
     store: Store, guard: Boolean, target: Group, source: Group, size: int | Term
 ) -> list[Stored | Faulted]:
-    nonempty = both(guard, is_nonempty(size))
     readable = source.stretch_in_bounds(size)
     writable = target.stretch_in_bounds(size)
     outcomes: list[Stored | Faulted] = []
     if readable is not True:
         fault = store.outside(source, _shown(size), is_write=False)
-        outcomes.append(Faulted(both(nonempty, negation(readable)), fault))
+        outcomes.append(Faulted(conjunction((guard, is_nonempty(size), negation(readable))), fault))
     if writable is not True:
         fault = store.outside(target, _shown(size), is_write=True)
-        outcomes.append(Faulted(conjunction((nonempty, readable, negation(writable))), fault))
-    change = change_of(lambda store: store.copy(target, source, size))
-    return [*outcomes, Stored(conjunction((nonempty, readable, writable)), change)]
+        outcomes.append(Faulted(conjunction((guard, is_nonempty(size), readable, negation(writable))), fault))
+    change = change_of(lambda store: copy(store, target, source, size))
+    return [*outcomes, Stored(both(guard, _is_right(size, both(readable, writable), target, source)), change)]
 
 
 def fill_in(store: Store, guard: Boolean, target: Group, byte: Value, size: int | Term) -> list[Stored | Faulted]:
-    nonempty = both(guard, is_nonempty(size))
     writable = target.stretch_in_bounds(size)
     outcomes: list[Stored | Faulted] = []
     if writable is not True:
         fault = store.outside(target, _shown(size), is_write=True)
-        outcomes.append(Faulted(both(nonempty, negation(writable)), fault))
-    outcomes.append(Stored(both(nonempty, writable), change_of(lambda store: store.fill(target, byte, size))))
-    return outcomes
+        outcomes.append(Faulted(conjunction((guard, is_nonempty(size), negation(writable))), fault))
+    change = change_of(lambda store: fill(store, target, byte, size))
+    return [*outcomes, Stored(both(guard, _is_right(size, writable, target)), change)]
+
+
+def takes_empty(*groups: Group) -> bool:
+    """Whether a stretch of no bytes there is written like any other, so that it is no case of its own."""
+    return all(each.is_placed for each in groups)
+
+
+def _is_right(size: int | Term, in_bounds: Boolean, *groups: Group) -> Boolean:
+    if takes_empty(*groups):
+        return either(negation(is_nonempty(size)), in_bounds)
+    return both(is_nonempty(size), in_bounds)
 
 
 def is_nonempty(size: int | Term) -> Boolean:
     return size > 0 if isinstance(size, int) else comparisons.ne(64, size, 0)
 
 
-def if_empty(size: int | Term) -> Stored:
+def if_empty(size: int | Term, guard: Boolean) -> Stored:
     """A stretch of no bytes is always right, wherever it lies."""
-    return Stored(negation(is_nonempty(size)))
+    return Stored(both(guard, negation(is_nonempty(size))))
 
 
 def _shown(size: int | Term) -> int:

@@ -1,4 +1,5 @@
-"""The two things in which models with objects differ: where objects are placed, and how pointers are resolved."""
+"""The things in which models with objects differ: where objects are placed, whether they are moved before an access,
+and how pointers are resolved. How addresses are shown is the fourth: see `exposure.py`."""
 
 from __future__ import annotations
 
@@ -6,10 +7,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from minise.expr.term import Boolean
+from minise.expr.term import Boolean, Term
 from minise.faults import Fault
 from minise.ir.types import Type
-from minise.memory.contract import Allocation, Loaded, SolverView, Stored
+from minise.memory.contract import NOTHING_TO_REPORT, Allocation, Loaded, MemoryReport, SolverView, Stored
 from minise.memory.objects import Object
 from minise.memory.store import Group, Store
 from minise.values import Pointer, Value
@@ -20,10 +21,33 @@ class Placement(Protocol):
 
     def fork(self) -> Placement: ...
 
+    def joined(self, others: Sequence[Placement]) -> Placement | None:
+        """The placement of joined stores, all of them forks of one; None if it would reuse what is taken."""
+
     def place(self, store: Store, request: Allocation, extent: int) -> Object: ...
 
     def release(self, store: Store, target: Object) -> None:
         """The object is about to end: its place may be used again."""
+
+
+class Arrangement(Protocol):
+    """Moves objects before an access, to where it finds them best. There is one for all the memories of a run."""
+
+    @property
+    def report(self) -> MemoryReport:
+        """See `Memory.report`."""
+
+    def arrange(self, store: Store, pointer: Pointer, size: int | Term, action: str, view: SolverView) -> None:
+        """An access of `size` bytes is about to be resolved."""
+
+
+class Unmoved:
+    """Leaves everything where it is."""
+
+    report = NOTHING_TO_REPORT
+
+    def arrange(self, store: Store, pointer: Pointer, size: int | Term, action: str, view: SolverView) -> None:
+        pass
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +78,9 @@ class Alone:
     """Every object in a segment of its own."""
 
     def fork(self) -> Alone:
+        return self
+
+    def joined(self, others: Sequence[Placement]) -> Alone:
         return self
 
     def place(self, store: Store, request: Allocation, extent: int) -> Object:

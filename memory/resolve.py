@@ -6,12 +6,14 @@ the leaves of such a term are all it can be.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from minise.expr import arrays, bitvectors, comparisons
 from minise.expr.booleans import disjunction, ite
 from minise.expr.operators import Op
+from minise.expr.substitute import substitute
 from minise.expr.term import BitVector, Boolean, Contents, Term
+from minise.values import Pointer, to_signed
 
 BASE_WIDTH = 64
 
@@ -67,6 +69,29 @@ def _leaves(base: Term) -> set[int]:
             case _:
                 raise AssertionError(f"{value!r} is no base of a pointer")
     return numbers
+
+
+def narrowed(pointer: Pointer, numbers: Collection[int]) -> Pointer:
+    """The pointer where it means one of these objects: of its choices, those are made that must be made for that. A
+    pointer that was merged from several has one offset for each, and then loses those of the others."""
+    base = pointer.base
+    made: dict[Term, bool] = {}
+    while isinstance(base, Term) and base.op == Op.ITE:
+        condition, then, otherwise = base.args
+        is_then, is_otherwise = (_can_be(each, numbers) for each in (then, otherwise))
+        if is_then == is_otherwise:
+            break
+        made[condition] = is_then
+        base = then if is_then else otherwise
+    if isinstance(pointer.offset, int):
+        return Pointer(base, pointer.offset)
+    offset = substitute(pointer.offset, made) if made else pointer.offset
+    assert isinstance(offset, (int, Term))
+    return Pointer(base, to_signed(offset, 64) if isinstance(offset, int) else offset)
+
+
+def _can_be(base: int | Term, numbers: Collection[int]) -> bool:
+    return base in numbers if isinstance(base, int) else not _leaves(base).isdisjoint(numbers)
 
 
 # ---------------------------------------------------------------------------------------------------------

@@ -8,15 +8,19 @@ a pointer into both forks in two. Freed places are used again, the best fitting 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from minise.ir import records as ir
 from minise.memory.contract import Allocation, ObjectKind
 from minise.memory.objects import Object
+from minise.memory.pointer_flow import AbstractObject
 from minise.memory.points_to import PointsTo, analysed
 from minise.memory.store import Store
+
+if TYPE_CHECKING:
+    from minise.memory.policies import Placement
 
 THRESHOLD = 10_000  # bytes
 _ALIGNMENT = 16
@@ -51,19 +55,22 @@ def classes_of(program: ir.Program, entry: str) -> StaticClasses:
     return StaticClasses(numbered_classes(analysed(program, entry)))
 
 
-def numbered_classes(found: PointsTo) -> dict[int | str, int]:
-    """The class of each allocation site (by its number) and global (by its name). A global that nothing is confused
-    with needs none."""
-    numbers: dict[int | str, int] = {}
-    several = [
+def shared_classes(found: PointsTo) -> list[list[AbstractObject]]:
+    """The classes that have segments. A global that nothing is confused with needs none."""
+    return [
         members
         for members in found.classes()
         if len(members) > 1 or any(each.kind is ObjectKind.HEAP for each in members)
     ]
-    for number, members in enumerate(several, start=1):
-        for each in members:
-            numbers[each.name if each.site is None else each.site] = number
-    return numbers
+
+
+def numbered_classes(found: PointsTo) -> dict[int | str, int]:
+    """The class of each allocation site (by its number) and global (by its name)."""
+    return {
+        each.name if each.site is None else each.site: number
+        for number, members in enumerate(shared_classes(found), start=1)
+        for each in members
+    }
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +113,13 @@ class Segmented:
         copy._segments = self._segments.copy()
         copy._owners = self._owners.copy()
         return copy
+
+    def joined(self, others: Sequence[Placement]) -> Segmented | None:
+        for each in others:
+            assert isinstance(each, Segmented)
+            if each._segments != self._segments or each._owners != self._owners:
+                return None
+        return self
 
     def place(self, store: Store, request: Allocation, extent: int) -> Object:
         which = self._classes.of(request)

@@ -17,7 +17,7 @@ class Node:
     `condition` led here from the parent; siblings' conditions exclude each other, and the root's is true. `place`
     tells the branch that was taken from other branches of the program."""
 
-    __slots__ = ("children", "condition", "depth", "number", "parent", "place")
+    __slots__ = ("children", "condition", "number", "parent", "place")
 
     def __init__(self, number: int, parent: Node | None, condition: Boolean, place: int) -> None:
         self.number = number
@@ -25,7 +25,6 @@ class Node:
         self.condition = condition
         self.place = place
         self.children: list[Node] = []
-        self.depth: int = 0 if parent is None else parent.depth + 1
 
     def __repr__(self) -> str:
         return f"<node {self.number}, {len(self.children)} children>"
@@ -43,7 +42,7 @@ class Tree:
         return Node(self._made, parent, condition, place)
 
     def grow(self, parent: Node, condition: Boolean, place: int = 0) -> Node:
-        """A new child. A branch that only one side takes grows one as well, so that all turns of a loop look alike."""
+        """A new child. Also where only one side of a branch is possible, so that all turns of a loop look alike."""
         child = self._node(parent, condition, place)
         parent.children.append(child)
         return child
@@ -56,6 +55,13 @@ class Tree:
             yield node
             stack += reversed(node.children)
 
+    def levels(self) -> Iterator[Node]:
+        """All nodes, those nearer to the root first."""
+        level = [self.root]
+        while level:
+            yield from level
+            level = [child for node in level for child in node.children]
+
     def leaves(self) -> Iterator[Node]:
         return (node for node in self.nodes() if not node.children)
 
@@ -64,6 +70,16 @@ def path(node: Node) -> list[Node]:
     """From the root to the node, both included."""
     found = [node]
     while found[-1].parent is not None:
+        found.append(found[-1].parent)
+    found.reverse()
+    return found
+
+
+def upwards(node: Node, length: int) -> list[Node]:
+    """The last nodes of the path, the node itself at the end."""
+    found = [node]
+    while len(found) < length:
+        assert found[-1].parent is not None, "beyond the root"
         found.append(found[-1].parent)
     found.reverse()
     return found

@@ -6,12 +6,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from functools import cache, partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from minise.ir import records as ir
 from minise.ir.link import global_addresses, linked, made_private, undefined_globals
 from minise.ir.types import DataModel
 from minise.library import catalogue
 from minise.source import Diagnostic, MiniseError, Span, error
+
+if TYPE_CHECKING:
+    from minise.frontend import tree
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +28,15 @@ class BuildOptions:
     locals_in_memory: bool = False
     use_gcc_preprocessor: bool = False
     own_headers_only: bool = False
+    unset: str = "dialect"  # one of UNSET
+
+
+_CBMC = ("__CPROVER_", "nondet_", "__minise_assert")  # how the functions' names begin; the last is a bare assert
+UNSET = (
+    "dialect",
+    "fault",
+    "input",
+)  # what a variable without an initial value is: as its dialect has it, or as told
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +117,7 @@ def compile_unit(path: str, text: str, options: BuildOptions) -> Build:
 
 
 def _compiled(path: str, text: str, options: BuildOptions) -> Build:
+    from minise.analysis.unread import without_unread_inputs
     from minise.frontend.check.unit import check
     from minise.frontend.lower.program import LowerOptions, lower
     from minise.frontend.parse import parse
@@ -120,10 +134,19 @@ def _compiled(path: str, text: str, options: BuildOptions) -> Build:
             options.own_headers_only,
         ),
     )
-    tree = parse(preprocessed)
-    unit, warnings = check(tree, options.data_model)
-    program = lower(unit, LowerOptions(options.data_model, options.locals_in_memory))
+    unit, warnings = check(parse(preprocessed), options.data_model)
+    unset = _takes_unset_as_inputs(unit, options)
+    program = lower(unit, LowerOptions(options.data_model, options.locals_in_memory, unset))
+    if unset:
+        program = without_unread_inputs(program)
     return Build(program, (*preprocessed.warnings, *warnings), preprocessed.sources)
+
+
+def _takes_unset_as_inputs(unit: tree.Unit, options: BuildOptions) -> bool:
+    """CBMC gives variables without an initial value any value, and programs written for it rely on that."""
+    if options.unset != "dialect":
+        return options.unset == "input"
+    return any(each.name.startswith(_CBMC) and each.body is None and each.is_used for each in unit.functions)
 
 
 # ---------------------------------------------------------------------------------------------------------

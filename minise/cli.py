@@ -24,6 +24,8 @@ _COMMANDS = {
     "exec": "run a program concretely, like an interpreter",
     "ir": "print the IR of a program",
     "replay": "run tests on the program that gcc makes, and compare",
+    "course": "list the lessons, or write one as a notebook",
+    "check": "check the exercises of a lesson",
     "papers": "run the examples, figures and tables of the papers",
     "bench": "measure minise itself",
 }

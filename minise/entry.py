@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from minise.expr import bitvectors, comparisons
 from minise.expr.arrays import read
 from minise.expr.assignment import Assignment
-from minise.expr.booleans import both, ite
+from minise.expr.booleans import both, object_ite
 from minise.expr.term import BitVector, Term
 from minise.inputs import Role, SymbolicInput, new_input
 from minise.ir import records as ir
@@ -152,7 +152,7 @@ def _symbolic_group(state: State, first: int, group: SymbolicArguments) -> tuple
 
 
 def _unless_absent(string: Pointer, index: int, number: Term) -> Pointer:
-    return Pointer(ite(64, comparisons.ult(32, index, number), string.base, 0), 0)
+    return Pointer(object_ite(comparisons.ult(32, index, number), string.base, 0), 0)
 
 
 def _symbolic_string(state: State, index: int, length: int) -> Pointer:

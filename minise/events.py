@@ -74,6 +74,21 @@ class Assumed:
     cut: str | None
 
 
+@dataclass(frozen=True, slots=True)
+class Merged:
+    """The paths of `parents` became one, which goes on at `span` as `node`. There, what held when `root` divided and
+    `condition` hold. Nodes that are `dropped` were begun on the way to a parent, and are covered by the new one."""
+
+    node: int
+    span: Span
+    parents: tuple[int, ...]
+    root: int
+    condition: Boolean
+    state: State
+    dropped: tuple[int, ...] = ()
+    description: tuple[str, ...] = ()  # what the paths had in common, in words
+
+
 class EndingKind(Enum):
     EXIT = "exit"
     FAULT = "fault"
@@ -104,5 +119,5 @@ class Incomplete:
     reason: str
 
 
-Event = Started | Decided | Forked | Infeasible | Assumed | Ended | Incomplete
+Event = Started | Decided | Forked | Infeasible | Assumed | Merged | Ended | Incomplete
 Listener = Callable[[Event], None]

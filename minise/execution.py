@@ -11,7 +11,7 @@ from minise.build import BuildOptions, build_file
 from minise.entry import main_arguments
 from minise.expr.term import Term
 from minise.faults import Fault
-from minise.interpreter.code import Assumed, Choice, Code, Exited, Failed, FrameChanged, Silenced
+from minise.interpreter.code import Assumed, Choice, Code, Exited, Failed, FrameChanged, Left, Marked, Silenced
 from minise.interpreter.run import run
 from minise.ir import records as ir
 from minise.library.models import MODELS
@@ -28,6 +28,8 @@ BUDGET = 20_000  # instructions between two looks at the clock
 
 class NoSolver:
     """The solver view of a run without symbolic inputs: every condition is known."""
+
+    site = 0
 
     def of(self, state: State) -> NoSolver:
         return self
@@ -141,7 +143,10 @@ def execute_program(
                         break
                     case Silenced():
                         break
-                    case Code() | FrameChanged() | Choice():
+                    case Marked():
+                        assert state.frame is not None
+                        state.frame.index += 1
+                    case Code() | FrameChanged() | Choice() | Left():
                         raise AssertionError("a concrete run has no choice")
                     case _:
                         assert_never(outcome)

@@ -16,6 +16,8 @@ from minise.interpreter.code import Outcome
 from minise.interpreter.run import run
 from minise.limits import Clock, Limits
 from minise.machine import Machine
+from minise.merging.contract import Merger
+from minise.merging.searcher import FragmentsFirst
 from minise.searchers import Searcher
 from minise.signals import ticking, watching
 from minise.solver.contract import Solver
@@ -47,15 +49,16 @@ class Explorer:
         listener: Listener,
         interruption: Interruption,
         runner: Runner = run,
+        merger: Merger | None = None,
     ) -> None:
         self._machine = machine
         self._initial = initial
-        self._searcher = searcher
+        self._searcher = FragmentsFirst(searcher)
         self._limits = limits
         self._tell = listener
         self._interruption = interruption
         self._run = runner
-        self._successors = Successors(machine, solver, limits.depth, listener)
+        self._successors = Successors(machine, solver, limits.depth, listener, merger)
         self._clock = Clock(limits)
         self._is_interrupted = False
         self._is_running = False
@@ -74,7 +77,7 @@ class Explorer:
                 if stop is not None:
                     break
                 self._advance(searcher.select())
-        for state in list(searcher.states()):
+        for state in [*searcher.states(), *self._successors.waiting()]:
             self._successors.end(state, EndingKind.STOPPED, reason=stop)
         return stop
 
@@ -93,6 +96,11 @@ class Explorer:
             return
         lives, added = self._successors.settle(state, outcome)
         self._searcher.update(state, added, is_over=not lives)
+        rejoined = self._successors.rejoined()
+        for each in rejoined.dropped:
+            self._searcher.remove(each)
+        for each in rejoined.states:
+            self._searcher.add(each)
 
     def _tick(self) -> None:
         """Breaks an instruction off that does not come to its end after a limit was reached. Its state will not go on

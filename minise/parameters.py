@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from minise.expr import symbols
-from minise.expr.booleans import both, ite
+from minise.expr.booleans import both, object_ite
 from minise.expr.term import Boolean
 from minise.inputs import Records, free_label, layout_size, new_input, new_value, pieces
 from minise.ir import records as ir
@@ -94,7 +94,7 @@ class _Maker:
             return self._object(name, elements, depth, exists)
         is_object = symbols.boolean_symbol(f"{free_label(self.state, name)}_exists")
         made = self._object(name, elements, depth, both(exists, is_object))
-        return Pointer(ite(64, is_object, made.base, 0), 0)
+        return Pointer(object_ite(is_object, made.base, 0), 0)
 
     def _object(self, name: str, layout: Layout, depth: int, exists: Boolean) -> Pointer:
         """An object with symbolic contents: numbers as an input, pointers by themselves."""

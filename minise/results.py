@@ -19,6 +19,7 @@ from minise.events import (
     Forked,
     Incomplete,
     Infeasible,
+    Merged,
     Started,
 )
 from minise.expr.assignment import Assignment
@@ -110,6 +111,7 @@ class Results:
         self.stopped: Counter[str] = Counter()  # paths, by the limit that stopped them
         self.assumed: Counter[Span] = Counter()  # where the program assumed something
         self.forks = 0
+        self.merges = 0
         self.queries_saved = 0  # sides of branches that a known model decided
 
     @property
@@ -138,6 +140,8 @@ class Results:
                     self._end(event)
             case Forked():
                 self.forks += 1
+            case Merged():
+                self.merges += 1
             case Incomplete(span=span, reason=reason):
                 self.incomplete[reason, span] = self.incomplete.get((reason, span), 0) + 1
             case Assumed(span=span, cut=None):

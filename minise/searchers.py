@@ -51,6 +51,41 @@ class DepthFirst:
         return self._stack
 
 
+class PatientDepthFirst:
+    """Depth first with limited patience: where no path ends for long, as in an endless loop, the oldest state has its
+    turn. Where every path ends soon, this is depth first."""
+
+    _FORKS = 200
+    _INSTRUCTIONS = 200_000
+
+    def __init__(self) -> None:
+        self._stack: deque[State] = deque()
+        self._forks = 0  # since a path ended, or the oldest state had its turn
+        self._instructions = 0  # of the state that runs, when it began to
+
+    def select(self) -> State:
+        return self._stack[-1]
+
+    def update(self, ran: State, added: Sequence[State], is_over: bool) -> None:
+        assert self._stack[-1] is ran
+        self._stack.pop()
+        self._stack.extend(reversed(added))
+        self._forks += bool(added)
+        if not is_over:
+            self._stack.append(ran)
+            if self._forks < self._FORKS and ran.instructions - self._instructions < self._INSTRUCTIONS:
+                return
+            self._stack.append(self._stack.popleft())
+        self._forks = 0
+        self._instructions = self._stack[-1].instructions if self._stack else 0
+
+    def add(self, state: State) -> None:
+        self._stack.append(state)
+
+    def states(self) -> Sequence[State]:
+        return self._stack
+
+
 class BreadthFirst:
     """The oldest state first: all paths advance fork by fork."""
 
@@ -208,6 +243,7 @@ class Interleaved:
 
 
 CATALOGUE: dict[str, Callable[[Random], Searcher]] = {
+    "patient": lambda random: PatientDepthFirst(),
     "dfs": lambda random: DepthFirst(),
     "bfs": lambda random: BreadthFirst(),
     "random-path": RandomPath,

@@ -14,25 +14,30 @@ from minise import searchers
 from minise.build import Build, BuildOptions, build_file
 from minise.checks import NO_CHECKS, Checks
 from minise.entry import EntryOptions, start_entry
-from minise.events import Ended, Event, Forked, Listener
+from minise.events import Ended, Event, Forked, Listener, Merged
 from minise.explorer import Explorer, Runner
 from minise.interpreter.run import run
 from minise.library.models import models_of
 from minise.limits import Clock, Limits, peak_memory_mb
 from minise.machine import Machine
-from minise.memory import catalogue
-from minise.memory.contract import Memory
+from minise.memory import catalogue, splitting
+from minise.memory.contract import Memory, MemoryReport
 from minise.memory.ideal import IdealClasses, MultipleResolution
 from minise.memory.segmented import THRESHOLD
+from minise.merging import catalogue as mergers
 from minise.results import Results
 from minise.solver.chain import Cache, SolverOptions, solver_chain
 from minise.solver.contract import Limits as SolverLimits
 from minise.solver.contract import Solver
 from minise.solver.interruption import Interruption
+from minise.solver.quantified import Explain
 from minise.solver.statistics import Statistics
 from minise.state import State
 from minise.streams import Streams
 from minise.successors import PathView
+
+
+LOOPS = ("sized", "all")  # that merge: those that depend on an object of symbolic size, or on any input
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,19 +45,29 @@ class RunOptions:
     """How a program is explored; the fields are the command line's options."""
 
     memory: str = "forking"
-    search: str = "dfs"
+    search: str = "patient"
     seed: int = 0
     capacity: int = 100
     points_to: str = "andersen"
     segment_threshold: int = THRESHOLD
     layout: str = "own"
+    context: int | None = None
+    reuses_segments: bool = True
+    split_size: int = splitting.PART_SIZE
+    split_threshold: int = splitting.THRESHOLD
     cache: Cache = Cache.PLAIN
     validates: bool = False
     query_log: Path | None = None
     query_seconds: float = 10.0
+    has_quantified_procedure: bool = True
+    explain_solving: Explain | None = None
     limits: Limits = field(default_factory=Limits)
     checks: Checks = NO_CHECKS
     entry: EntryOptions = field(default_factory=EntryOptions)
+    merge: str = "none"
+    merge_loops: str = "sized"
+    merge_functions: tuple[str, ...] = ()
+    merges_incrementally: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +85,7 @@ class Run:
     peak_states: int
     peak_memory_mb: float
     largest_segment: int  # in bytes; 0 if no objects share one
+    memory: MemoryReport
 
     @property
     def is_complete(self) -> bool:
@@ -90,8 +106,17 @@ class Parts:
 def parts(build: Build, options: RunOptions) -> Parts:
     ideal = None
     if options.memory == "segmented" and options.points_to == "ideal":
-        ideal = _ideal_classes(build, options)
-    settings = catalogue.Settings(options.entry.function, options.segment_threshold, ideal, options.layout)
+        ideal = ideal_classes(build, options)
+    settings = catalogue.Settings(
+        options.entry.function,
+        options.segment_threshold,
+        ideal,
+        options.layout,
+        options.context,
+        options.reuses_segments,
+        options.split_size,
+        options.split_threshold,
+    )
     return _parts(build, options, catalogue.create(options.memory, build.program, options.capacity, settings))
 
 
@@ -100,14 +125,14 @@ def _parts(build: Build, options: RunOptions, memory: Memory) -> Parts:
     statistics = Statistics()
     interruption = Interruption()
     solver = solver_chain(_solver_options(options, interruption), statistics)
-    machine = Machine(program, memory, models_of(program), options.checks)
+    machine = Machine(program, memory, models_of(program, options.checks), options.checks)
     state = State(memory, Streams(options.entry.input()), PathView(solver))
     state.view = PathView(solver, state)
     start_entry(machine, state, options.entry)
     return Parts(machine, solver, statistics, state, interruption)
 
 
-def _ideal_classes(build: Build, options: RunOptions) -> IdealClasses:
+def ideal_classes(build: Build, options: RunOptions) -> IdealClasses:
     """Runs the program again and again, until no pointer confuses anything new: see `memory/ideal.py`. Where time is
     limited, this takes half of it at most."""
     classes = IdealClasses()
@@ -152,8 +177,12 @@ def explore(
         for listener in listeners:
             listener(event)
 
+    merger = mergers.create(
+        options.merge,
+        mergers.Settings(options.merge_loops == "all", options.merge_functions, options.merges_incrementally),
+    )
     explorer = Explorer(
-        made.machine, made.initial, made.solver, searcher, options.limits, listen, made.interruption, runner
+        made.machine, made.initial, made.solver, searcher, options.limits, listen, made.interruption, runner, merger
     )
     with _rare_collections():
         stopped = explorer.explore()
@@ -169,6 +198,7 @@ def explore(
         peak.states,
         peak_memory_mb(),
         peak.segment,
+        made.initial.memory.report,
     )
 
 
@@ -190,7 +220,14 @@ def _solver_options(options: RunOptions, interruption: Interruption) -> SolverOp
         deadline=end,
         interruption=interruption,
     )
-    return SolverOptions(options.cache, limits, options.validates, options.query_log)
+    return SolverOptions(
+        options.cache,
+        limits,
+        options.validates,
+        options.query_log,
+        options.has_quantified_procedure,
+        options.explain_solving,
+    )
 
 
 class _Peak:
@@ -206,6 +243,8 @@ class _Peak:
             case Forked(children=children):
                 self._living += len(children) - 1
                 self.states = max(self.states, self._living)
+            case Merged(parents=parents, dropped=dropped):
+                self._living -= len(dropped) + 1 if dropped else len(parents) - 1
             case Ended(state=state):
                 self._living -= 1
                 self.segment = max(self.segment, state.memory.largest_segment)

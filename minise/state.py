@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 from minise.expr.assignment import Assignment
-from minise.expr.term import Boolean
+from minise.expr.term import Boolean, Term
 from minise.memory.contract import Ending, Memory, SolverView
 from minise.solver.path_condition import EMPTY, PathCondition
 from minise.source import Span
@@ -28,6 +28,17 @@ class StateView(SolverView, Protocol):
         """The same for another state."""
 
 
+class Region(Protocol):
+    """A part of the program that a state runs through: where it leaves it, it stops and waits for others. Regions lie
+    in each other; `number` grows inwards."""
+
+    @property
+    def number(self) -> int: ...
+
+    def is_left(self, frame: Frame | None) -> bool:
+        """Whether a state whose innermost frame this is has left the region."""
+
+
 STACK_SIZE = 8 << 20  # bytes, as most systems have it
 
 
@@ -39,10 +50,12 @@ class Frame:
         "call_span",
         "caller",
         "code",
+        "depth",
         "function",
         "index",
         "objects",
         "owner",
+        "previous",
         "registers",
         "result_slot",
         "stack_taken",
@@ -62,7 +75,9 @@ class Frame:
         self.index = 0  # the next instruction in `code`, while the frame is not running
         self.registers = registers
         self.caller = caller
+        self.depth: int = 1 if caller is None else caller.depth + 1
         self.owner = owner
+        self.previous: Code | None = None  # where it was before `code`: known inside a region only
         self.result_slot: int | None = None  # the caller's register that takes the result
         self.call_span: Span = function.record.span  # of the call that made this frame
         self.call_number = 0
@@ -77,7 +92,9 @@ class Frame:
         copy.index = self.index
         copy.registers = self.registers.copy()
         copy.caller = self.caller
+        copy.depth = self.depth
         copy.owner = owner
+        copy.previous = self.previous
         copy.result_slot = self.result_slot
         copy.call_span = self.call_span
         copy.call_number = self.call_number
@@ -107,6 +124,7 @@ class State:
         "owner",
         "path",
         "places",
+        "region",
         "stack_left",
         "streams",
         "view",
@@ -124,6 +142,7 @@ class State:
         self.inputs: tuple[SymbolicInput, ...] = ()
         self.node = 0  # of the execution tree
         self.forks = 0  # how often the path divided
+        self.region: Region | None = None  # the innermost that it is in
         self.memory = memory
         self.streams = streams
         self.view = view  # what the memory model may ask about this path
@@ -147,6 +166,7 @@ class State:
         copy.inputs = self.inputs
         copy.node = self.node
         copy.forks = self.forks
+        copy.region = self.region
         copy.stack_left = self.stack_left
         self.owner = object()
         copy.owner = object()
@@ -162,6 +182,19 @@ class State:
         self.path = self.path.assuming(condition)
         self.places += (place,) * (self.path.length - before)
         self.model = model
+
+    def look_at(self, value: Boolean | int) -> None:
+        """Must come before a question about a value: if it holds addresses, their objects stay where they are."""
+        if isinstance(value, Term) and value.has_address:
+            self.memory.fix(value)
+            self.locate()
+
+    def locate(self) -> None:
+        """Takes over from the memory where objects lie."""
+        addresses = self.memory.addresses
+        if addresses is not self.path.addresses:
+            self.path = self.path.locating(addresses)
+            self.model = self.model.locating(addresses)
 
     def reserve_stack(self, size: int) -> bool:
         """Takes bytes of the stack until the innermost frame ends; False if there is no room."""

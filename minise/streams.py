@@ -93,6 +93,15 @@ class Streams:
         copy.written = self.written.copy()
         return copy
 
+    def is_like(self, other: Streams) -> bool:
+        """Whether the same was read and written."""
+        return (
+            self._input_position == other._input_position
+            and self.written == other.written
+            and self._files == other._files
+            and self._open == other._open
+        )
+
     def output(self, descriptor: int, model: Assignment) -> bytes:
         """What went to a stream, where it depends on inputs for this assignment."""
         return b"".join(_known(data, model) for stream, data in self.written if stream == descriptor)

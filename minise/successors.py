@@ -6,6 +6,7 @@ by hand; what happens is told as events.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import assert_never
 
 from minise.checks import leak
@@ -19,6 +20,7 @@ from minise.events import (
     Incomplete,
     Infeasible,
     Listener,
+    Merged,
 )
 from minise.expr.assignment import Assignment
 from minise.expr.booleans import negation
@@ -26,9 +28,21 @@ from minise.expr.evaluate import evaluate
 from minise.expr.term import Boolean, Term
 from minise.faults import Fault
 from minise.interpreter import code as outcomes
-from minise.interpreter.code import Choice, Code, Exited, Failed, FrameChanged, Outcome, Silenced, Way
+from minise.interpreter.code import (
+    Choice,
+    Code,
+    Exited,
+    Failed,
+    FrameChanged,
+    Left,
+    Marked,
+    Outcome,
+    Silenced,
+    Way,
+)
 from minise.machine import Machine
 from minise.memory.contract import Guard
+from minise.merging.contract import Announcement, Merger, Origin, Rejoined, Unmerged
 from minise.solver.contract import Query, Sat, Solver, Unknown, Unsat
 from minise.source import Span
 from minise.state import State
@@ -38,11 +52,12 @@ from minise.trace import Place, call_stack
 class PathView:
     """What a memory model may ask about one state's path."""
 
-    __slots__ = ("_solver", "_state")
+    __slots__ = ("_solver", "_state", "site")
 
     def __init__(self, solver: Solver, state: State | None = None) -> None:
         self._solver = solver
         self._state = state
+        self.site = 0
 
     def of(self, state: State) -> PathView:
         return PathView(self._solver, state)
@@ -55,9 +70,12 @@ class PathView:
             return condition
         state = self._state
         assert state is not None
+        state.look_at(condition)
         if evaluate(condition, state.model):
             return True
         answer = self._solver.check(Query(state.path, condition, state.model))
+        if isinstance(answer, Unsat):
+            state.path = state.path.knowing(negation(condition))
         return None if isinstance(answer, Unknown) else isinstance(answer, Sat)
 
     def is_certain(self, condition: Guard) -> bool:
@@ -65,17 +83,26 @@ class PathView:
 
     def example(self, value: int | Term) -> int:
         assert self._state is not None
+        self._state.look_at(value)
         return int(evaluate(value, self._state.model))
 
 
 class Successors:
     """Follows outcomes. It numbers the nodes of the execution tree in the order in which they appear."""
 
-    def __init__(self, machine: Machine, solver: Solver, max_depth: int | None, tell: Listener) -> None:
+    def __init__(
+        self,
+        machine: Machine,
+        solver: Solver,
+        max_depth: int | None,
+        tell: Listener,
+        merger: Merger | None = None,
+    ) -> None:
         self._machine = machine
         self._solver = solver
         self._max_depth = max_depth
         self._tell = tell
+        self._merger = merger or Unmerged()
         self._next_node = 1
         self.forks = 0
         self.paths = 0  # that are complete
@@ -90,9 +117,10 @@ class Successors:
             case None | FrameChanged():
                 return True, []
             case Code():
-                assert state.frame is not None
-                state.frame.code = outcome
-                state.frame.index = 0
+                frame = state.frame
+                assert frame is not None
+                frame.previous, frame.code = frame.code, outcome
+                frame.index = 0
                 return True, []
             case Choice(ways):
                 return self._choose(state, ways)
@@ -110,6 +138,12 @@ class Successors:
                     self.end(state, EndingKind.FAULT, fault=found[0], place=found[1])
             case Silenced():
                 self.end(state, EndingKind.SILENT)
+            case Marked(begins):
+                assert state.frame is not None
+                state.frame.index += 1
+                return not self._merger.marked(state, begins), []
+            case Left():
+                self._merger.leave(state)
             case _:
                 assert_never(outcome)
         return False, []
@@ -121,16 +155,19 @@ class Successors:
             return False, []
         if len(possible) == 1:
             way, model = possible[0]
+            self._merger.passed(state, way.guard, is_implied=is_exact)
             if not is_exact:
                 self._tell(Assumed(state.node, _place(state), way.guard, "what was left undecided"))
                 state.assume(way.guard, _place(state), model)
             return self._take(state, way.take)
-        return self._fork(state, possible)
+        return self._fork(state, possible, is_exact)
 
     def _possible(self, state: State, ways: tuple[Way, ...]) -> tuple[list[tuple[Way, Assignment]], bool]:
         """The ways that some input goes, each with such an input; and whether all others are surely impossible."""
         possible: list[tuple[Way, Assignment]] = []
         is_exact = True
+        for way in ways:
+            state.look_at(way.guard)
         for way in ways:
             if way.guard is False:
                 continue
@@ -150,17 +187,20 @@ class Successors:
 
     def _model(self, state: State, condition: Boolean) -> Assignment | Unsat | Unknown:
         """An input on which the path comes here and the condition holds."""
+        state.look_at(condition)
         if evaluate(condition, state.model):
             self._tell(Decided(state.node, _place(state), condition, None))
             return state.model
         answer = self._solver.check(Query(state.path, condition, state.model))
         self.solver_seconds += answer.seconds
         self._tell(Decided(state.node, _place(state), condition, answer))
+        if isinstance(answer, Unsat):
+            state.path = state.path.knowing(negation(condition))
         return answer.model if isinstance(answer, Sat) else answer
 
-    def _fork(self, state: State, possible: list[tuple[Way, Assignment]]) -> tuple[bool, list[State]]:
+    def _fork(self, state: State, possible: list[tuple[Way, Assignment]], is_exact: bool) -> tuple[bool, list[State]]:
         place = _place(state)
-        node = state.node
+        origin = Origin(state.node, state.path, state.places)
         if self._max_depth is not None and state.forks >= self._max_depth:
             self.end(state, EndingKind.STOPPED, reason=f"the limit of {self._max_depth} forks on one path")
             return False, []
@@ -173,7 +213,8 @@ class Successors:
             each.forks += 1
             self._next_node += 1
             children.append(Child(each.node, way.guard))
-        self._tell(Forked(node, place, tuple(children)))
+        self._tell(Forked(origin.node, place, tuple(children)))
+        self._merger.divided(origin, states, [way.guard for way, _ in possible], is_exact)
         living = False
         added: list[State] = []
         for each, (way, _) in zip(states, possible, strict=True):
@@ -198,8 +239,12 @@ class Successors:
 
     def _assume(self, state: State, assumed: outcomes.Assumed) -> tuple[bool, list[State]]:
         condition = assumed.condition
-        if assumed.cut is not None and not isinstance(condition, bool):
-            self._note_cut(state, condition, assumed.cut)
+        if (
+            assumed.cut is not None
+            and not isinstance(condition, bool)
+            and not self._cuts(state, condition, assumed.cut)
+        ):
+            return self._take(state, assumed.take)
         if condition is False:
             self.end(state, EndingKind.ASSUMPTION)
             return False, []
@@ -213,13 +258,42 @@ class Successors:
                 self.end(state, EndingKind.STOPPED, reason="a query was left undecided")
                 return False, []
             self._tell(Assumed(state.node, _place(state), condition, assumed.cut))
+            self._merger.passed(state, condition, is_implied=False)
             state.assume(condition, _place(state), model)
         return self._take(state, assumed.take)
 
-    def _note_cut(self, state: State, condition: Boolean, cut: str) -> None:
-        """A limit matters only if some input would have gone beyond it."""
-        if not isinstance(self._model(state, negation(condition)), Unsat):
-            self._tell(Incomplete(state.node, _place(state), cut))
+    def _cuts(self, state: State, condition: Boolean, cut: str) -> bool:
+        """A limit matters only if some input would have gone beyond it; then the run says so."""
+        beyond = self._model(state, negation(condition))
+        if isinstance(beyond, Unsat):
+            return False
+        self._tell(Incomplete(state.node, _place(state), cut))
+        return True
+
+    # -- merging ---------------------------------------------------------------------------------------------
+
+    def rejoined(self) -> Rejoined:
+        """States that waited where they left a region and go on now, merged or not; and those that are over by it."""
+        return self._merger.ready(self._announce)
+
+    def _announce(self, merged: Announcement) -> None:
+        merged.state.node = self._next_node
+        self._next_node += 1
+        self._tell(
+            Merged(
+                merged.state.node,
+                merged.span,
+                merged.parents,
+                merged.root,
+                merged.condition,
+                merged.state,
+                merged.dropped,
+                merged.description,
+            )
+        )
+
+    def waiting(self) -> Sequence[State]:
+        return self._merger.waiting()
 
     # -- endings ---------------------------------------------------------------------------------------------
 
@@ -237,6 +311,8 @@ class Successors:
             self.paths += 1
         if kind is EndingKind.FAULT:
             self.faults += 1
+        state.locate()
+        self._merger.ended(state)
         stack = call_stack(state) if place is None else (Place(_outermost(state), place),)
         self._tell(Ended(state.node, kind, state, stack, fault, status, reason))
 

@@ -19,6 +19,7 @@ from minise.events import (
     Forked,
     Incomplete,
     Infeasible,
+    Merged,
     Started,
 )
 from minise.expr.operators import Op
@@ -49,7 +50,8 @@ class Ending:
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """`condition` leads into it from its parents; `fork` is where it divides, `ending` how it ends."""
+    """`condition` leads into it from its parent, or, if states were merged into it, from the node `root` where their
+    paths parted; `fork` is where it divides, `ending` how it ends."""
 
     number: int
     parents: tuple[int, ...]
@@ -57,6 +59,7 @@ class Node:
     fork: Span | None = None
     children: tuple[int, ...] = ()
     ending: Ending | None = None
+    root: int | None = None
 
 
 class Tree:
@@ -79,6 +82,8 @@ class Tree:
                 )
                 for each in children:
                     self._nodes[each.node] = Node(each.node, (node,), Condition(each.condition, span))
+            case Merged():
+                self._merge(event)
             case Infeasible(node=node):
                 self.infeasible += 1
                 if self._kept_infeasible < KEPT_INFEASIBLE:
@@ -91,6 +96,13 @@ class Tree:
                 self._nodes[node] = replace(self._nodes[node], ending=ending)
             case Decided() | Incomplete():
                 pass
+
+    def _merge(self, event: Merged) -> None:
+        made = Node(event.node, event.parents, Condition(event.condition, event.span), root=event.root)
+        self._nodes[event.node] = made
+        for parent in event.parents:
+            before = self._nodes[parent]
+            self._nodes[parent] = replace(before, children=(*before.children, event.node))
 
     def __len__(self) -> int:
         return len(self._nodes)
@@ -110,7 +122,8 @@ class Tree:
         """What holds where the node begins, the oldest first."""
         line: list[Node] = [self._nodes[number]]
         while line[-1].parents:
-            line.append(self._nodes[line[-1].parents[0]])
+            before = line[-1]
+            line.append(self._nodes[before.parents[0] if before.root is None else before.root])
         found: list[Condition] = []
         for node in reversed(line):
             if node.condition is not None:

@@ -101,6 +101,7 @@ def test_states_fork_in_one_place() -> None:
         "minise.memory.planes.memory",
         "minise.memory.planes.space",
         "minise.recording.watched_memory",
+        "minise.merging.incremental",  # keeps copies of inner nodes, to compare with
         "minise.stepper.history",  # keeps copies, to go back to
         "minise.stepper.evaluation",  # an expression is evaluated in a copy, which is thrown away
     }

@@ -21,6 +21,7 @@ from minise.ir.types import DataModel
 from minise.source import Span
 
 _PREFIX = "__builtin_"
+_ASSERT = "__minise_assert"
 
 
 def declared_library_function(context: Context, name: str, span: Span) -> tree.Function | None:
@@ -28,10 +29,12 @@ def declared_library_function(context: Context, name: str, span: Span) -> tree.F
     from minise.frontend.known_names import header_of  # it reads all headers: only for a program that needs it
 
     header = header_of(name)
-    if header is None or name not in _function_types(header, context.data_model):
+    # CBMC's programs use assert without its header; as a macro, it stands in none as a function.
+    function, home = (_ASSERT, "_builtins.h") if name == "assert" else (name, header)
+    if home is None or function not in _function_types(home, context.data_model):
         return None
     context.reports.warning(f"undeclared function '{name}'", span, f"did you mean to include <{header}>?")
-    return _function(context, name, header, span)
+    return _function(context, function, home, span)
 
 
 def take_library_types(context: Context) -> None:

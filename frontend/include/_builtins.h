@@ -36,3 +36,5 @@ int __minise_islessgreater(double left, double right);
 int __minise_isunordered(double left, double right);
 _Bool __minise_overflows(int operation, unsigned long long left, int left_is_signed, unsigned long long right,
                          int right_is_signed, void *result, int size, int result_is_signed);
+/* What a program means that calls `assert` without <assert.h>. */
+void __minise_assert(_Bool condition);

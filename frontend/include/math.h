@@ -132,13 +132,17 @@ long double sqrtl(long double x);
 long double floorl(long double x);
 long double ceill(long double x);
 long double powl(long double x, long double y);
-/* Any real type converts to double without changing the answer. */
+/* Any real type converts to double without changing the answer, but for a float that is subnormal. */
 int isfinite(double x);
 int isinf(double x);
 int isnan(double x);
 int isnormal(double x);
 int signbit(double x);
 int fpclassify(double x);
+int __minise_isnormalf(float x);
+int __minise_fpclassifyf(float x);
+#define isnormal(x) (sizeof(x) == sizeof(float) ? __minise_isnormalf(x) : isnormal(x))
+#define fpclassify(x) (sizeof(x) == sizeof(float) ? __minise_fpclassifyf(x) : fpclassify(x))
 #define FP_NAN 0
 #define FP_INFINITE 1
 #define FP_ZERO 2

@@ -18,6 +18,7 @@ from minise.source import Span
 class LowerOptions:
     data_model: DataModel = DataModel.LP64
     locals_in_memory: bool = False  # every variable is an object, as in the figures of papers
+    unset_inputs: bool = False  # variables without an initial value are inputs
 
 
 class StringTable:
@@ -49,6 +50,8 @@ class Context:
         self.layouts = LayoutTable(options.data_model)
         # Of functions that have neither prototype nor definition: what the first call passes.
         self.assumed_parameters: dict[tree.Function, tuple[Type, ...]] = {}
+        # The functions that make inputs of variables without an initial value, as far as they are called.
+        self.unset: dict[str, ir.Declaration] = {}
 
     def number(self, number: tree.Number) -> ir.Constant:
         """The constant. A pointer that is not null comes as the integer that it was made of."""

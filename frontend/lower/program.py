@@ -30,7 +30,7 @@ def lower(unit: tree.Unit, options: LowerOptions) -> ir.Program:
         options.data_model,
         context.layouts.records(),
         (*variables, *context.strings.globals()),
-        declarations,
+        (*declarations, *context.unset.values()),
         functions,
     )
 

@@ -7,7 +7,7 @@ from typing import assert_never
 
 from minise.frontend import tree
 from minise.frontend.layout import is_variable_length
-from minise.frontend.lower import calls, expressions, initialisers
+from minise.frontend.lower import calls, expressions, initialisers, unset
 from minise.frontend.lower.conditions import branch
 from minise.frontend.lower.constants import integer
 from minise.frontend.lower.function import FunctionBuilder
@@ -113,6 +113,9 @@ class StatementLowering:
             self._scopes.declare_array(variable, statement.span)
         elif statement.initialiser is not None:
             initialisers.initialise(self._builder, variable, statement.initialiser, statement.span)
+            return
+        if self._builder.context.options.unset_inputs:
+            unset.give_input(self._builder, variable, statement.span)
 
     def _if(self, statement: tree.If) -> None:
         builder, span = self._builder, statement.condition.span

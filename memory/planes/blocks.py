@@ -2,7 +2,8 @@
 
 φ blocks of a common size ψ take the segments γ, γ - 1, ... γ - φ + 1, where the multi-allocation counter γ starts at
 -1 and falls by φ: their numbers are negative, and may all be terms. In *Sizes* they are one record; freeing one or
-many of them writes 0 there. Their planes are kept together: the place of σ:ω is (γ - σ) * 2^32 + ω.
+many of them writes there, too. A block may have the size 0, so that it is not 0 but UNDEFINED that is written for a
+block that is gone. Their planes are kept together: the place of σ:ω is (γ - σ) * 2^32 + ω.
 """
 
 from __future__ import annotations
@@ -14,12 +15,12 @@ from minise.expr.booleans import both, negation
 from minise.expr.operators import Op
 from minise.expr.term import BitVector, Boolean, Term
 from minise.ir.types import I64, Type
-from minise.memory.planes.closures import divided
+from minise.memory.planes.closures import byte_at, divided
 from minise.memory.planes.collisions import Questions
 from minise.memory.planes.plane import Plane
 from minise.memory.planes.records import Closure, Place, Reading, Record, distance_of, moved
 from minise.memory.resolve import possible_bases
-from minise.values import Pointer, PointerByte
+from minise.values import UNDEFINED, Pointer, PointerByte
 
 _WIDTH = 64
 _MASK = (1 << _WIDTH) - 1
@@ -30,7 +31,7 @@ FIRST_SEGMENT = -1 & _MASK  # where the multi-allocation counter starts
 @dataclass(frozen=True, slots=True)
 class Blocks:
     """`number` is the object that stands for all of them. `sizes` is their part of the plane *Sizes*: it tells the
-    size of the k-th block, 0 once it is freed."""
+    size of the k-th block as long as it lives."""
 
     number: int
     first: BitVector  # γ
@@ -49,13 +50,16 @@ class Blocks:
         start = bitvectors.mul(_WIDTH, self.position(pointer.base), _ROOM)
         return moved(start, pointer.offset)
 
-    def size_of(self, segment: BitVector, questions: Questions) -> BitVector:
-        """*Sizes* at segment:0; 0 if it is none of these."""
-        found = self.sizes.read(self.position(segment), questions)
-        if found.defined is False:
-            return 0
-        assert isinstance(found.value, (int, Term))
-        return found.value
+    def size_of(self, segment: BitVector, questions: Questions) -> Reading:
+        """*Sizes* at segment:0; it is defined as long as the block lives."""
+        return self.sizes.read(self.position(segment), questions)
+
+    def known_segments(self, most: int) -> list[int]:
+        """The numbers of the first blocks, as far as they are known."""
+        if isinstance(self.first, Term):
+            return []
+        first, count = self.first, min(self.count, most) if isinstance(self.count, int) else most
+        return [(first - each) & _MASK for each in range(count)]
 
     @property
     def are_whole(self) -> bool:
@@ -66,14 +70,14 @@ class Blocks:
         """The segment with the lowest number: γ - φ + 1. The next counter is one below."""
         return bitvectors.add(_WIDTH, bitvectors.sub(_WIDTH, self.first, self.count), 1)
 
-    def freed(self, segment: BitVector, count: BitVector | None, questions: Questions) -> Blocks:
-        """After one block was freed, or `count` of them from the lowest segment on."""
+    def freed(self, segment: BitVector, count: BitVector | None, guard: Boolean, questions: Questions) -> Blocks:
+        """After one block was freed, under a condition, or `count` of them from the lowest segment on."""
         sizes = self.sizes.copied()
         if count is None:
-            record = Record(self.position(segment), None, 0)
+            record = Record(self.position(segment), None, UNDEFINED, guard)
         else:
             start = bitvectors.add(_WIDTH, bitvectors.sub(_WIDTH, self.position(segment), count), 1)
-            record = Record(start, count, _Zero())
+            record = Record(start, count, UNDEFINED)
         sizes.add(record, sizes.moved_by(record, questions), questions)
         return Blocks(self.number, self.first, self.count, sizes, count is not None and count == self.count)
 
@@ -89,13 +93,7 @@ class SameSize(Closure):
 
 
 @dataclass(frozen=True, slots=True)
-class _Zero(Closure):
-    def at(self, place: Place, type: Type, questions: Questions) -> Reading:
-        return Reading(0, True)
-
-
-@dataclass(frozen=True, slots=True)
-class Addresses(Closure):
+class BlockAddresses(Closure):
     """The addresses of blocks in a row, as an array of pointers that begins at `start` holds them."""
 
     lowest: BitVector
@@ -107,8 +105,9 @@ class Addresses(Closure):
         block = Pointer(bitvectors.add(_WIDTH, self.lowest, index), 0)
         if type.size == self.size:
             return Reading(block, True)
-        assert isinstance(position, int)
-        return Reading(PointerByte(block, position), True)
+        if isinstance(position, int):
+            return Reading(PointerByte(block, position), True)
+        return Reading(byte_at(questions.addresses.expose(block), position), True)
 
 
 def new_blocks(

@@ -20,7 +20,7 @@ from minise.memory.offsets import WIDTH, Steps, steps_of
 from minise.memory.planes.collisions import Questions
 from minise.memory.planes.reading import Hit, combined
 from minise.memory.planes.records import Everywhere, Place, Reading, Record
-from minise.memory.planes.tables import looked_up
+from minise.memory.planes.tables import fits_table, looked_up
 from minise.values import UNDEFINED, Value
 
 _MASK = (1 << WIDTH) - 1
@@ -145,7 +145,7 @@ class BoostedPlane:
             position, rest = divmod(each - steps.start, steps.stride)
             if rest == 0:
                 known[position] = value
-        if len(known) >= _TABLE and _is_contiguous(known) and UNDEFINED not in known.values():
+        if len(known) >= _TABLE and _is_contiguous(known) and all(map(fits_table, known.values())):
             return [self._table(steps, known, questions)]
         hits = []
         for position, value in known.items():

@@ -54,7 +54,7 @@ class Elements(Closure):
     def at(self, place: Place, type: Type, questions: Questions) -> Reading:
         index, position = divided(distance_of(self.start, place), self.size)
         element = arrays.read(self.array, index)
-        bits = element if type.size == self.size else _byte_at(element, position)
+        bits = element if type.size == self.size else byte_at(element, position)
         return Reading(reinterpreted(type, bits, questions.addresses.recover), True)
 
 
@@ -104,7 +104,7 @@ class BytesOf(Closure):
         if isinstance(value, Pointer):
             value = questions.addresses.expose(value)
         assert isinstance(value, (int, float, Term))
-        return Reading(_byte_at(bits_of(held, value), position), whole.defined)
+        return Reading(byte_at(bits_of(held, value), position), whole.defined)
 
 
 def joined_bytes(type: Type, data: list[Reading], questions: Questions) -> Reading:
@@ -130,7 +130,7 @@ def divided(distance: Place, size: int) -> tuple[Place, Place]:
     return bitvectors.udiv(WIDTH, distance, size), bitvectors.urem(WIDTH, distance, size)
 
 
-def _byte_at(value: BitVector, position: Place) -> BitVector:
+def byte_at(value: BitVector, position: Place) -> BitVector:
     """The byte at a position of a value, which may be symbolic."""
     if isinstance(position, int):
         return slices.extract(value, 8 * position + 7, 8 * position)

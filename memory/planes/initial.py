@@ -36,4 +36,11 @@ class InitialContents:
         self._segment.carry_out(write, self._questions)
 
     def fill_zero(self) -> None:
-        self._segment.carry_out(self._segment.background_write(Repeated(0)), self._questions)
+        zero = Repeated(0)
+        plain = () if self._segment.signature is None else self._segment.signature.plain
+        if len(plain) == 1 and plain[0].start == 0 and plain[0].type.size == self._size:
+            # A single value belongs into the boostMap at once.
+            type = plain[0].type
+            self.put(0, type, zero.at(0, type, self._questions).value)
+            return
+        self._segment.carry_out(self._segment.background_write(zero), self._questions)

@@ -2,7 +2,7 @@
 
 A pointer's base is always its own object, and so are its bounds. By default every object has a segment of its own,
 numbered from 1 on by the allocation counter γ. In the paper's layout the global objects share segment 1, the stack is
-segment 2, and the heap begins with segment 3.
+segment 2, and the heap begins with segment 3; what is of symbolic size has a segment of its own everywhere.
 """
 
 from __future__ import annotations
@@ -55,23 +55,21 @@ class PaperSegments:
     stack_end: int = 0
 
     def placed(self, request: Allocation) -> tuple[Home, Layout]:
-        size = request.size if isinstance(request.size, int) else 0
-        match request.kind:
-            case ObjectKind.FUNCTION:
+        match request.kind, request.size:
+            case ObjectKind.FUNCTION, _:
                 return CODE, self
-            case ObjectKind.GLOBAL:
+            case ObjectKind.GLOBAL, int(size):
                 start = _aligned(self.globals_end, request.alignment)
                 return Home(1, start), PaperSegments(self.counter, start + size, self.stack_end)
-            case ObjectKind.STACK | ObjectKind.VARIADIC:
+            case ObjectKind.STACK | ObjectKind.VARIADIC, int(size):
                 start = _aligned(self.stack_end, request.alignment)
                 return Home(2, start), PaperSegments(self.counter, self.globals_end, start + size)
-            case ObjectKind.HEAP:
+            case _:
                 return Home(self.counter, 0), PaperSegments(self.counter + 1, self.globals_end, self.stack_end)
 
     def released(self, request: Allocation, home: Home) -> Layout:
         """The stack shrinks to the start of the object that ends, if it is the last one."""
-        size = request.size if isinstance(request.size, int) else 0
-        if home.segment == 2 and home.start + size == self.stack_end:
+        if home.segment == 2 and isinstance(request.size, int) and home.start + request.size == self.stack_end:
             return PaperSegments(self.counter, self.globals_end, home.start)
         return self
 

@@ -6,12 +6,12 @@ segments hold is in `space.py` and `segment.py`; here it becomes outcomes.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
-from minise.expr import bitvectors, comparisons
-from minise.expr.booleans import both, either, negation
+from minise.expr import comparisons
+from minise.expr.addresses import NO_ADDRESSES, Addresses
+from minise.expr.booleans import both, disjunction, either, negation
 from minise.expr.term import BitVector, Boolean, Term
-from minise.faults import Fault
 from minise.ir.records import Layout as CLayout
 from minise.ir.records import PointerCompareOp
 from minise.ir.types import I8, DataModel, Type
@@ -20,6 +20,7 @@ from minise.memory.bytes import number_of, reinterpreted
 from minise.memory.contract import (
     UNSURE,
     Allocation,
+    Chooser,
     Contents,
     Dropped,
     Ending,
@@ -27,21 +28,23 @@ from minise.memory.contract import (
     InputPart,
     Loaded,
     Memory,
+    MemoryReport,
     ObjectView,
     SolverView,
     Stored,
     Unsure,
 )
-from minise.memory.freeing import NOT_A_POINTER, free_fault, inside_fault
+from minise.memory.notes import Note
 from minise.memory.objects import Sites, uninitialised
-from minise.memory.planes import many, stretches
-from minise.memory.planes.blocks import Addresses, Blocks, is_of_blocks, meant_by
-from minise.memory.planes.closures import Computed, Elements, Repeated
+from minise.memory.planes import freeing, stretches
+from minise.memory.planes.blocks import is_of_blocks, meant_by
+from minise.memory.planes.closures import Elements, Repeated
 from minise.memory.planes.collisions import Questions
 from minise.memory.planes.describe import describe
 from minise.memory.planes.initial import InitialContents
 from minise.memory.planes.layout import Layout
-from minise.memory.planes.records import EVERYWHERE, unsigned
+from minise.memory.planes.many import DONE, Many
+from minise.memory.planes.records import EVERYWHERE
 from minise.memory.planes.segment import Function, MakePlane
 from minise.memory.planes.space import Signatures, Space, Writes
 from minise.memory.planes.statistics import Statistics
@@ -49,8 +52,9 @@ from minise.memory.planes.targets import Targets
 from minise.source import Span
 from minise.values import UNDEFINED, Pointer, PointerByte, Undefined, Value
 
-DONE = (Stored(True),)
 _ENUMERATED = 64  # of many blocks, those that `bases` tells one by one
+# Of symbolic sizes. Planes set nothing aside for them, but an address of its own is what every byte must have.
+_LARGEST_SIZES = {DataModel.LP64: 1 << 30, DataModel.ILP32: 1 << 26}
 
 
 class PlaneMemory:
@@ -79,6 +83,23 @@ class PlaneMemory:
         copy.space = self.space.fork()
         return copy
 
+    def is_equal(self, other: Memory) -> bool:
+        return self is other
+
+    def is_joinable(self, other: Memory) -> bool:
+        return False  # records of writes have no common form yet: such states go on unmerged
+
+    def joined(self, others: Sequence[Memory], chooser: Chooser) -> PlaneMemory | None:
+        return None
+
+    @property
+    def symbolic_sizes(self) -> tuple[Term, ...]:
+        return self.space.table.symbolic_sizes
+
+    @property
+    def notes(self) -> tuple[Note, ...]:
+        return ()
+
     @property
     def largest_segment(self) -> int:
         return 0  # every object has a segment of its own
@@ -88,17 +109,17 @@ class PlaneMemory:
         return self.space.statistics
 
     @property
-    def notes(self) -> tuple[str, ...]:
-        """What a run should say of how its memory was read: nothing is wrong, but less was found out."""
-        undecided = self.statistics.undecided
-        if undecided == 0:
-            return ()
-        return (f"{undecided} collision test{'s' if undecided > 1 else ''} left undecided: taken as collisions",)
+    def report(self) -> MemoryReport:
+        return self.statistics.report()
+
+    @property
+    def largest_size(self) -> int:
+        return _LARGEST_SIZES[self._data_model]
 
     # -- objects ---------------------------------------------------------------------------------------------
 
     def allocate(self, request: Allocation, write: Callable[[Contents], None] | None = None) -> Pointer:
-        made = self.space.add(request, request.size if isinstance(request.size, int) else self.capacity)
+        made = self.space.add(request, request.size if isinstance(request.size, int) else self.largest_size)
         pointer = Pointer(made.number, 0)
         if write is not None:
             self.initialise(pointer, write)
@@ -114,6 +135,8 @@ class PlaneMemory:
 
     def make_input(self, base: int, offset: int, parts: Sequence[InputPart]) -> Stored | Faulted:
         questions = self.space.questions()
+        if is_of_blocks(base):
+            base, offset = self.space.place_in_blocks(base, offset)
         for part in parts:
             place = offset + part.offset
             segment = self.space.writable(base)
@@ -134,40 +157,24 @@ class PlaneMemory:
             self.space.end(pointer.base, ending, place)
 
     def free(self, pointer: Pointer, place: Span, view: SolverView) -> tuple[Stored | Faulted | Dropped, ...]:
-        table = self.space.table
-        outcomes: list[Stored | Faulted] = []
-        at_start = comparisons.eq(64, unsigned(pointer.offset), 0)
-        for guard, base in meant_by(pointer.base):
-            if base == 0:
-                outcomes.append(Stored(both(guard, at_start)))
-                outcomes.append(Faulted(both(guard, negation(at_start)), NOT_A_POINTER))
-                continue
-            if is_of_blocks(base):
-                ways = many.freed_one(self.space, Pointer(base, pointer.offset), self.space.questions(view))
-                outcomes += _under(guard, ways)
-                continue
-            assert isinstance(base, int)
-            fault = free_fault(table, base, pointer.offset)
-            if fault is not None:
-                outcomes.append(Faulted(guard, fault))
-                continue
-            outcomes.append(Stored(both(guard, at_start), _ending(base, place)))
-            if at_start is not True:
-                inside = inside_fault(table, base, pointer.offset)
-                outcomes.append(Faulted(both(guard, negation(at_start)), inside))
-        return self._carried_out(outcomes)
+        found = freeing.freed(self.space, pointer, place, self.space.questions(view))
+        return self._carried_out([*found.faults, Stored(found.guard, _freeing(found.changes))])
 
-    def bases(self, pointer: Pointer) -> tuple[tuple[Boolean, int], ...]:
-        found: list[tuple[Boolean, int]] = []
+    def bases(self, pointer: Pointer) -> tuple[tuple[Boolean, int | None], ...]:
+        found: list[tuple[Boolean, int | None]] = []
         for guard, base in meant_by(pointer.base):
             if isinstance(base, int):
                 found.append((guard, base))
                 continue
-            known = [(-1 - each) & ((1 << 64) - 1) for each in range(_ENUMERATED)]
-            found += ((both(guard, comparisons.eq(64, base, each)), each) for each in known)
-        return tuple(found)
+            known = [each for blocks in self.space.blocks for each in blocks.known_segments(_ENUMERATED)]
+            ways = [(comparisons.eq(64, base, each), each) for each in known]
+            found += ((both(guard, way), each) for way, each in ways)
+            found.append((both(guard, negation(disjunction(way for way, _ in ways))), None))
+        return tuple((guard, base) for guard, base in found if guard is not False)
 
     def extent(self, base: int) -> int | Term | None:
+        if is_of_blocks(base):
+            return self.space.extent_of_block(base)
         target = self.space.table.living.get(base)
         return None if target is None else target.size
 
@@ -177,38 +184,18 @@ class PlaneMemory:
 
     def is_allocated(self, pointer: Pointer, view: SolverView) -> Boolean:
         """The test of section 2.1: whether *Sizes* holds a size for the pointer's segment that is not zero."""
-        return many.is_allocated(self.space, pointer.base, self.space.questions(view))
-
-    # -- many at once ----------------------------------------------------------------------------------------
+        return freeing.is_allocated(self.space, pointer.base, self.space.questions(view))
 
     @property
-    def at_once(self) -> PlaneMemory:
-        return self
-
-    def allocate_many(
-        self, destination: Pointer, request: Allocation, count: BitVector, view: SolverView
-    ) -> tuple[Stored | Faulted | Dropped, ...]:
-        """A multi-allocation of `count` blocks, the addresses of which are written to the destination."""
-        questions = self.space.questions(view)
-        made = self.space.add_many(request, count, questions)
-        size = self._data_model.pointer.size
-        addresses = Addresses(made.lowest(), destination.offset, size)
-        return self._filled(destination, addresses, bitvectors.mul(64, count, size), view)
-
-    def free_many(
-        self, first: Pointer, count: BitVector, view: SolverView
-    ) -> tuple[Stored | Faulted | Dropped, ...] | None:
-        """A multi-deallocation of `count` blocks, of which `first` has the lowest segment. None if they are not
-        certain to be blocks of one multi-allocation, none of which was freed before."""
-        freed = many.freed_at_once(self.space, first.base, count, view)
-        if freed is not None:
-            self.space.replace_blocks(freed)
-        return None if freed is None else DONE
+    def at_once(self) -> Many:
+        return Many(self.space, self._filled, self._data_model.pointer.size)
 
     # -- accesses --------------------------------------------------------------------------------------------
 
     def peek(self, pointer: Pointer, type: Type) -> Value | Unsure:
         space = self.space
+        if space.releases and pointer.base in space.releases:
+            return UNSURE
         try:
             value = space.segments[pointer.base].planes[type].boost[pointer.offset]  # type: ignore[index]
         except KeyError:
@@ -246,6 +233,8 @@ class PlaneMemory:
 
     def poke(self, pointer: Pointer, type: Type, value: Value) -> bool:
         space = self.space
+        if space.releases and pointer.base in space.releases:
+            return False
         try:
             segment = space.segments[pointer.base]  # type: ignore[index]
             boost = segment.planes[type].boost
@@ -331,12 +320,6 @@ class PlaneMemory:
         assert isinstance(byte, (int, Term, Undefined))
         return self._filled(destination, byte if isinstance(byte, Undefined) else Repeated(byte), size, view)
 
-    def fill_with(
-        self, destination: Pointer, byte: Callable[[BitVector], BitVector], size: int | Term, view: SolverView
-    ) -> tuple[Stored | Faulted | Dropped, ...]:
-        """Each byte becomes a function of its distance from the destination."""
-        return self._filled(destination, Computed(byte, destination.offset), size, view)
-
     def _filled(
         self, destination: Pointer, value: Function, size: int | Term, view: SolverView
     ) -> tuple[Stored | Faulted | Dropped, ...]:
@@ -376,6 +359,13 @@ class PlaneMemory:
     def expose(self, pointer: Pointer) -> BitVector:
         return self.space.expose(pointer)
 
+    @property
+    def addresses(self) -> Addresses:
+        return NO_ADDRESSES
+
+    def fix(self, value: Term) -> None:
+        pass  # objects never move
+
     def recover(self, address: BitVector, view: SolverView) -> Pointer:
         return self.space.recover(address)
 
@@ -389,19 +379,11 @@ def _is_nonempty(size: int | Term) -> Boolean:
     return size > 0 if isinstance(size, int) else comparisons.ne(64, size, 0)
 
 
-def _under(guard: Boolean, outcomes: Iterable[many.Way]) -> Iterator[Stored | Faulted]:
-    """The outcomes of freeing one of many blocks, where the pointer means one."""
-    for condition, way in outcomes:
-        if isinstance(way, Fault):
-            yield Faulted(both(guard, condition), way)
-        else:
-            yield Stored(both(guard, condition), _freeing(way))
-
-
-def _freeing(blocks: Blocks) -> Callable[[Memory], None]:
+def _freeing(changes: Sequence[Callable[[Space], None]]) -> Callable[[Memory], None]:
     def change(memory: Memory) -> None:
         assert isinstance(memory, PlaneMemory)
-        memory.space.replace_blocks(blocks)
+        for each in changes:
+            each(memory.space)
 
     return change
 
@@ -410,13 +392,5 @@ def _writing(writes: Writes) -> Callable[[Memory], None]:
     def change(memory: Memory) -> None:
         assert isinstance(memory, PlaneMemory)
         memory.space.carry_out(writes)
-
-    return change
-
-
-def _ending(base: int, place: Span) -> Callable[[Memory], None]:
-    def change(memory: Memory) -> None:
-        assert isinstance(memory, PlaneMemory)
-        memory.space.end(base, Ending.FREED, place)
 
     return change

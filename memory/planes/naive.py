@@ -1,5 +1,5 @@
-"""The naive plane: a plain list of records (section 2.1). A read goes through the whole list and builds one ite for
-each record that is not certainly elsewhere."""
+"""The naive plane: a plain list of records (section 2.1). A read compares with the addresses of all records, however
+old, and builds one ite for each that is not certainly elsewhere: the measure of what boostMap and iteList save."""
 
 from __future__ import annotations
 
@@ -36,8 +36,6 @@ class NaivePlane:
             condition = record.collides(place)
             if condition is not False:
                 hits.append(Hit(condition, record.reading(place, self.type, questions)))
-            if condition is True:
-                break
         return combined(self.type, hits, questions)
 
     def moved_by(self, record: Record, questions: Questions) -> tuple[int, ...]:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from immutables import Map
 
 from minise.expr import bitvectors
-from minise.expr.booleans import both, disjunction
+from minise.expr.booleans import both, disjunction, either
 from minise.expr.term import BitVector, Boolean, Term
 from minise.ir.types import I64, DataModel, Type
 from minise.memory.contract import Allocation, Ending, SolverView
@@ -24,6 +24,7 @@ from minise.memory.planes.footprints import Signature, Verdict
 from minise.memory.planes.layout import Home, Layout
 from minise.memory.planes.reading import chosen
 from minise.memory.planes.records import Place, Reading, moved
+from minise.memory.planes.releases import Release
 from minise.memory.planes.segment import Function, MakePlane, Segment, Values, Write
 from minise.memory.planes.statistics import Statistics
 from minise.memory.planes.targets import Target, Targets, targets
@@ -49,6 +50,7 @@ class Space:
         "counter",
         "homes",
         "owner",
+        "releases",
         "segments",
         "statistics",
         "table",
@@ -60,6 +62,7 @@ class Space:
         self.table = ObjectTable(data_model, sites)
         self.segments: Map[int, Segment] = Map()
         self.homes: Map[int, Home] = Map()
+        self.releases: Map[int, Release] = Map()
         self.blocks: tuple[Blocks, ...] = ()
         self.counter: BitVector = FIRST_SEGMENT  # the multi-allocation counter
         self.statistics = Statistics()
@@ -75,6 +78,7 @@ class Space:
         copy.table = self.table.fork()
         copy.segments = self.segments
         copy.homes = self.homes
+        copy.releases = self.releases
         copy.blocks = self.blocks
         copy.counter = self.counter
         copy.statistics = self.statistics
@@ -114,7 +118,18 @@ class Space:
         request = self.table.living[number].request
         self.table.end(number, ending, place)
         self.segments = self.segments.delete(number)
+        if number in self.releases:
+            self.releases = self.releases.delete(number)
         self._numbering = self._numbering.released(request, self.homes[number])
+
+    def release(self, number: int, condition: Boolean, place: Span) -> None:
+        """A block is freed where the condition holds; where all conditions together always do, it has ended."""
+        old = self.releases.get(number)
+        whole = condition if old is None else either(old.condition, condition)
+        if whole is True:
+            self.end(number, Ending.FREED, place)
+        else:
+            self.releases = self.releases.set(number, Release(whole, place))
 
     def add_many(self, request: Allocation, count: BitVector, questions: Questions) -> Blocks:
         """A multi-allocation: the counter moves by the number of blocks."""
@@ -125,6 +140,21 @@ class Space:
         self.blocks = (*self.blocks, found)
         self.counter = bitvectors.sub(64, self.counter, count)
         return found
+
+    def extent_of_block(self, segment: int) -> BitVector | None:
+        """The size of one of many blocks; None if it does not live."""
+        for each in self.blocks:
+            if each.holds(segment) is not False:
+                size = each.size_of(segment, self.questions())
+                return size.value if isinstance(size.value, (int, Term)) else None
+        return None
+
+    def place_in_blocks(self, segment: int, offset: int) -> tuple[int, int]:
+        """The object that stands for many blocks, and the place of one of them in its planes."""
+        holder = next(each for each in self.blocks if each.holds(segment) is not False)
+        place = holder.place(Pointer(segment, offset))
+        assert isinstance(place, int)  # a number tells the place, where the first of them has one
+        return holder.number, place
 
     def replace_blocks(self, new: Blocks) -> None:
         self.blocks = tuple(new if each.number == new.number else each for each in self.blocks)
@@ -159,7 +189,7 @@ class Space:
     # -- over all that a pointer may mean --------------------------------------------------------------------
 
     def targets(self, pointer: Pointer, size: int | Term, is_write: bool, questions: Questions) -> Targets:
-        return targets(self.table, self.blocks, pointer, size, is_write, questions)
+        return targets(self.table, self.blocks, self.releases, pointer, size, is_write, questions)
 
     def read(self, reached: Sequence[Target], distance: int, type: Type, questions: Questions) -> Reading:
         """The value so many bytes behind whichever place the pointer means. Segments that hold the same are not told

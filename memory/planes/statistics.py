@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from minise.memory.contract import MemoryReport
+
 
 @dataclass(slots=True)
 class Statistics:
@@ -30,3 +32,23 @@ class Statistics:
     @property
     def cache_share(self) -> float:
         return self.cache_hits / max(self.queries, 1)
+
+    def report(self) -> MemoryReport:
+        counts = {
+            "boost_map_reads": self.boost_reads,
+            "boost_map_writes": self.boost_writes,
+            "ite_list_reads": self.list_reads,
+            "ite_list_writes": self.list_writes,
+            "multi_writes": self.multi_writes,
+            "boost_map_share": round(self.boost_share, 4),
+            "collision_tests": self.queries,
+            "collision_cache_hits": self.cache_hits,
+            "collision_cache_share": round(self.cache_share, 4),
+            "undecided_collisions": self.undecided,
+            "dropped_records": self.dropped_records,
+            "extended_writes": self.extended_writes,
+        }
+        if self.undecided == 0:
+            return MemoryReport(counts, ())
+        tests = f"{self.undecided} collision test{'s' if self.undecided > 1 else ''}"
+        return MemoryReport(counts, (f"{tests} left undecided by the solver: each counts as a collision",))

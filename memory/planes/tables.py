@@ -8,10 +8,18 @@ from minise.expr import arrays
 from minise.expr.term import BitVector, Term
 from minise.ir.types import Kind, Type
 from minise.memory.bytes import bits_of, number_of, reinterpreted
+from minise.memory.planes.blocks import is_of_blocks
 from minise.memory.planes.collisions import Questions
 from minise.memory.planes.reading import pointer
 from minise.memory.planes.records import unsigned
-from minise.values import Pointer, PointerByte, Value
+from minise.values import UNDEFINED, Pointer, PointerByte, Value
+
+
+def fits_table(value: Value) -> bool:
+    """Bases of pointers are chosen among numbers of objects (`resolve.py`): a computed one cannot stand in a table."""
+    if isinstance(value, Pointer) and isinstance(value.base, Term):
+        return not is_of_blocks(value.base)
+    return value is not UNDEFINED
 
 
 def looked_up(type: Type, values: Sequence[Value], index: BitVector, questions: Questions) -> Value:

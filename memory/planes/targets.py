@@ -6,7 +6,7 @@ that the pointer means it, and no path forks. Bounds are those of the pointer's 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from minise.expr import bitvectors, comparisons
@@ -19,6 +19,7 @@ from minise.memory.offsets import WIDTH, steps_of
 from minise.memory.planes.blocks import Blocks, is_of_blocks, meant_by
 from minise.memory.planes.collisions import Questions
 from minise.memory.planes.records import Place, moved, unsigned
+from minise.memory.planes.releases import Release
 from minise.memory.resolve import possible_bases
 from minise.values import Pointer
 
@@ -51,6 +52,7 @@ class Targets:
 def targets(
     table: ObjectTable,
     blocks: Sequence[Blocks],
+    releases: Mapping[int, Release],
     pointer: Pointer,
     size: int | Term,
     is_write: bool,
@@ -64,6 +66,10 @@ def targets(
     for guard, base in meant_by(pointer.base) if blocks else possible_bases(pointer.base):
         target = table.living.get(base) if isinstance(base, int) else None
         if target is not None:
+            release = releases.get(target.number)
+            if release is not None:
+                faults.append(Faulted(both(guard, release.condition), release.access(target, action)))
+                guard = both(guard, negation(release.condition))
             fault = _unreachable(target, action)
             if fault is None:
                 living.append((guard, target))
@@ -110,16 +116,16 @@ def _in_blocks(
     for each in blocks:
         held = each.holds(pointer.base)
         limit = each.size_of(pointer.base, questions)
-        is_freed = comparisons.eq(WIDTH, limit, 0)
-        inside = in_bounds(pointer.offset, size, limit)
+        living = both(held, limit.defined)
+        inside = in_bounds(pointer.offset, size, limit.value) if isinstance(limit.value, (int, Term)) else False
         target = table.living[each.number]
         outside = out_of_bounds(table, target, pointer.offset, _shown(size), is_write)
         message = f"{action} of one of many blocks after its end"
         freed = Fault(FaultKind.USE_AFTER_FREE, message, (origin(target.request),))
-        faults.append(Faulted(both(held, is_freed), freed))
-        faults.append(Faulted(conjunction((held, negation(is_freed), negation(inside))), outside))
+        faults.append(Faulted(both(held, negation(limit.defined)), freed))
+        faults.append(Faulted(both(living, negation(inside)), outside))
         reached.append(Target(target, held, each.place(pointer)))
-        guards.append(conjunction((held, negation(is_freed), inside)))
+        guards.append(both(living, inside))
     nowhere = Fault(FaultKind.INVALID_POINTER, f"{action} of a segment that was never allocated")
     faults.append(Faulted(negation(disjunction(each.holds(pointer.base) for each in blocks)), nowhere))
     return Targets(tuple(reached), disjunction(guards), tuple(faults))

@@ -61,14 +61,14 @@ def plot_of(figure: str, sizes: tuple[int, ...]) -> Iterator[str]:
     yield from plotted(Plot(f"figure {figure}: seconds (logarithmic) over N", curves))
 
 
-def _plot(rows: list[Row]) -> Iterator[str]:
+def _plots(rows: list[Row]) -> Iterator[Plot]:
     for figure in FIGURES:
         mine = [row for row in rows if row[0] == figure]
         curves = tuple(
             Curve(model, tuple((row[1], row[2 + index]) for row in mine))  # type: ignore[misc]
             for index, model in enumerate(MODELS)
         )
-        yield from ("", *plotted(Plot(f"figure {figure}: seconds (logarithmic) over N", curves)))
+        yield Plot(f"figure {figure}: seconds (logarithmic) over N", curves)
 
 
 TABLE: Final = Table(
@@ -80,5 +80,5 @@ TABLE: Final = Table(
     ),
     _measure,
     (f"seconds of processor time without building; -: more than {_PATIENCE:g} s, or one of a smaller size was",),
-    _plot,
+    _plots,
 )

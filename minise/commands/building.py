@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from minise.build import Build, BuildOptions, build_file
+from minise.build import UNSET, Build, BuildOptions, build_file
 from minise.ir.types import DataModel
 
 
@@ -29,6 +29,13 @@ def add_build_options(parser: argparse.ArgumentParser) -> None:
         help="where variables live whose address is never taken (default: registers)",
     )
     group.add_argument(
+        "--uninitialised",
+        choices=UNSET,
+        default=UNSET[0],
+        help="what reading a variable is that never got a value: a fault; the reading of an input, as for CBMC; "
+        "or the latter in programs that call CBMC's functions (default: dialect)",
+    )
+    group.add_argument(
         "--cpp", choices=["minise", "gcc"], default="minise", help="who preprocesses (default: minise itself)"
     )
 
@@ -40,6 +47,7 @@ def build_options(options: argparse.Namespace) -> BuildOptions:
         tuple(options.include_folders),
         options.locals == "memory",
         options.cpp == "gcc",
+        unset=options.uninitialised,
     )
 
 

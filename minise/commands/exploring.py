@@ -7,13 +7,15 @@ from pathlib import Path
 from typing import Any
 
 from minise.checks import Checks
-from minise.commands.quantities import LARGEST_SIZE, amount, count, size
+from minise.commands.quantities import LARGEST_SIZE, amount, context, count, part_size, size
 from minise.entry import EntryOptions, SymbolicArguments
 from minise.limits import Limits
 from minise.memory import catalogue
+from minise.merging import catalogue as mergers
 from minise.parameters import ParameterOptions
+from minise.report import solving
 from minise.searchers import CATALOGUE as SEARCHERS
-from minise.session import RunOptions
+from minise.session import LOOPS, RunOptions
 from minise.solver.chain import Cache
 
 _DEFAULT = RunOptions()
@@ -54,7 +56,7 @@ def _add_technique(parser: argparse.ArgumentParser) -> None:
         type=size,
         metavar="BYTES",
         default=_DEFAULT.capacity,
-        help=f"the most that an object of symbolic size can have (default: {_DEFAULT.capacity})",
+        help=f"the most that an object of symbolic size can have, but for `planes` (default: {_DEFAULT.capacity})",
     )
     group.add_argument(
         "--points-to",
@@ -69,6 +71,79 @@ def _add_technique(parser: argparse.ArgumentParser) -> None:
         metavar="BYTES",
         default=_DEFAULT.segment_threshold,
         help=f"a segment of `segmented` beyond this size is not extended (default: {_DEFAULT.segment_threshold})",
+    )
+    group.add_argument(
+        "--layout",
+        choices=list(catalogue.LAYOUTS),
+        default=_DEFAULT.layout,
+        help="how `planes` numbers segments: one for each object, or globals in 1, the stack in 2, the heap from 3 on"
+        f" (default: {_DEFAULT.layout})",
+    )
+    group.add_argument(
+        "--context",
+        type=context,
+        metavar="K",
+        default=_DEFAULT.context,
+        help="let `dynamic` ask first about objects from allocations that an instruction met before, told apart by K"
+        " calls around them, and check with one query that these are all (default: ask about all)",
+    )
+    group.add_argument(
+        "--segment-reuse",
+        choices=["on", "off"],
+        default="on" if _DEFAULT.reuses_segments else "off",
+        help="whether `dynamic` gives segments of the same objects, merged by the same instruction, the same address"
+        " (default: on)",
+    )
+    group.add_argument(
+        "--split-size",
+        type=part_size,
+        metavar="BYTES",
+        default=_DEFAULT.split_size,
+        help=f"of the parts that `splitting` makes of an object; a multiple of 8 (default: {_DEFAULT.split_size})",
+    )
+    group.add_argument(
+        "--split-threshold",
+        type=count,
+        metavar="BYTES",
+        default=_DEFAULT.split_threshold,
+        help=f"`splitting` leaves objects whole that are not larger (default: {_DEFAULT.split_threshold})",
+    )
+    group.add_argument(
+        "--merge",
+        choices=list(mergers.NAMES),
+        default=_DEFAULT.merge,
+        help="what becomes of paths that meet again behind a loop: nothing, one path for each exit, or one for each"
+        f" pattern, with quantifiers (default: {_DEFAULT.merge})",
+    )
+    group.add_argument(
+        "--merge-loops",
+        choices=list(LOOPS),
+        default=_DEFAULT.merge_loops,
+        help="which loops: those that depend on an object of symbolic size, or on any input"
+        f" (default: {_DEFAULT.merge_loops})",
+    )
+    group.add_argument(
+        "--merge-function",
+        dest="merge_functions",
+        metavar="FUNCTION",
+        action="append",
+        default=[],
+        help="merge also the paths through this function, where it returns",
+    )
+    group.add_argument(
+        "--no-incremental",
+        action="store_true",
+        help="let paths with equal live values meet at the exits only, and not on the way, with --merge pattern",
+    )
+    group.add_argument(
+        "--no-quantified-procedure",
+        action="store_true",
+        help="leave queries with quantifiers, which merged loops make, to the solver alone",
+    )
+    group.add_argument(
+        "--explain-solving",
+        action="store_true",
+        help="show how queries with quantifiers are solved: every stage with its model",
     )
     group.add_argument(
         "--validate", action="store_true", help="ask again what was answered by a shortcut, and check the result"
@@ -161,15 +236,26 @@ def _add_limits(parser: argparse.ArgumentParser) -> None:
 def run_options(options: argparse.Namespace) -> RunOptions:
     return RunOptions(
         memory=options.memory,
+        merge=options.merge,
+        merge_loops=options.merge_loops,
+        merge_functions=tuple(options.merge_functions),
+        merges_incrementally=not options.no_incremental,
         search=options.search,
         seed=options.seed,
         capacity=options.capacity,
         points_to=options.points_to,
         segment_threshold=options.segment_threshold,
+        layout=options.layout,
+        context=options.context,
+        reuses_segments=options.segment_reuse == "on",
+        split_size=options.split_size,
+        split_threshold=options.split_threshold,
         cache=Cache(options.cache),
         validates=options.validate,
         query_log=options.query_log,
         query_seconds=options.max_query_time,
+        has_quantified_procedure=not options.no_quantified_procedure,
+        explain_solving=solving.show if options.explain_solving else None,
         limits=_limits(options),
         checks=Checks(options.check_overflow, options.check_leaks),
         entry=_entry(options),

@@ -22,7 +22,7 @@ from minise.report.paths import PathRows
 from minise.report.progress import Progress
 from minise.report.statistics import statistics
 from minise.report.summary import SHOWN_PATHS, summary
-from minise.report.tests import TESTS_FOLDER, TestWriter
+from minise.report.tests import TestWriter
 from minise.report.trust import assumptions, never_taken
 from minise.results import Results
 from minise.session import Run, RunOptions, explore
@@ -31,6 +31,7 @@ from minise.solver.contract import Limits
 from minise.solver.on_demand import OnDemand
 from minise.solver.statistics import Statistics
 from minise.source import Span
+from minise.testcases.files import TESTS_FOLDER
 from minise.tree import Tree
 from minise.variables import records_of
 

@@ -1,4 +1,4 @@
-"""A student's answers: a text file of lines `name: answer`. `#` begins a comment, and `?` stands for no answer yet."""
+"""A student's answers: a text of lines `name: answer`. `#` begins a comment; `?` stands for no answer yet."""
 
 from __future__ import annotations
 

@@ -12,8 +12,9 @@ from pathlib import Path
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A figure of a run of `program`: a member of what `minise run --json` prints, as `queries.solver`; of a list, how
-    many there are, and `faults.line` is each one's line."""
+    """A figure of a run of `program`: a member of what `minise run --json` prints, such as `queries.solver`, or
+    one of `infeasible` (sides that no input takes), `nodes` (of the tree) and `missed` (lines). Of a list of objects
+    it is how many there are; `faults.line` is the line of each."""
 
     program: Path
     options: str
@@ -60,16 +61,17 @@ class Predict:
 
 @dataclass(frozen=True, slots=True)
 class Repair:
-    """No fault may be left, and every path does what the solution does."""
+    """No fault may be left, every path does what the solution does, and the run has these figures."""
 
     file: str
     hint: str
     options: str
+    demands: dict[str, int]
 
 
 @dataclass(frozen=True, slots=True)
 class Assume:
-    """Assumptions that exclude every fault, and no input of which the solution has no fear."""
+    """Assumptions that exclude every fault, and no input that the solution takes."""
 
     file: str
     hint: str
@@ -88,12 +90,13 @@ class Shape:
 
 @dataclass(frozen=True, slots=True)
 class Tune:
-    """A file of options, with which a given program's run has at most these figures."""
+    """A file of options, with which a given program's run has at least and at most these figures."""
 
     file: str
     hint: str
     program: Path
-    demands: dict[str, int]
+    least: dict[str, int]
+    most: dict[str, int]
 
 
 @dataclass(frozen=True, slots=True)

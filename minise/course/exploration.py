@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import shlex
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, NoReturn
@@ -17,13 +18,15 @@ from minise.events import Listener
 from minise.report.findings import Findings
 from minise.report.paths import PathRows
 from minise.report.statistics import Json, statistics
-from minise.results import PathResult
+from minise.results import InputValue, PathResult
 from minise.session import Run, explore
 from minise.source import MiniseError, Span, error
 from minise.tree import Tree
 from minise.variables import records_of
 
-_PATIENCE = 60.0  # seconds for a run whose options set no limit
+# For runs whose options set no limits: far more than an exercise needs, and the same on every machine.
+_MOST_INSTRUCTIONS = 2_000_000
+_MOST_FORKS = 5_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,16 +40,18 @@ class Exploration:
         return _printed(_member(self._figures(), name.split(".")))
 
     def _figures(self) -> Json:
-        found = Findings(self.run, self.tree, coverage(self.run.machine), [], [], self.run.results.completed)
-        return {**statistics(found), "infeasible": self.tree.infeasible, "nodes": len(self.tree)}
+        reached = coverage(self.run.machine)
+        found = Findings(self.run, self.tree, reached, [], [], self.run.results.completed)
+        missed = [line for _, line in reached.missed]
+        return {**statistics(found), "infeasible": self.tree.infeasible, "nodes": len(self.tree), "missed": missed}
 
     def told(self, path: PathResult) -> str:
         """A path's outcome, and an input that leads to it."""
-        outcome, inputs = self._rows.outcome(path), self.inputs(path)
+        outcome, inputs = self._rows.outcome(path), self.shown(path.inputs)
         return f"{outcome}, for {inputs}" if inputs else outcome
 
-    def inputs(self, path: PathResult) -> str:
-        return ", ".join(f"{name} = {value}" for name, value in self._rows.inputs(path))
+    def shown(self, inputs: Iterable[InputValue]) -> str:
+        return ", ".join(f"{name} = {value}" for name, value in self._rows.input_values(inputs))
 
     @property
     def _rows(self) -> PathRows:
@@ -59,8 +64,11 @@ def explored(file: Path, options: str, *listeners: Listener, headers: Path | Non
     building, exploring = build_options(chosen), run_options(chosen)
     if headers is not None:
         building = replace(building, include_folders=(str(headers), *building.include_folders))
-    if exploring.limits.seconds is None:
-        exploring = replace(exploring, limits=replace(exploring.limits, seconds=_PATIENCE))
+    limits = exploring.limits
+    limits = replace(
+        limits, instructions=limits.instructions or _MOST_INSTRUCTIONS, forks=limits.forks or _MOST_FORKS
+    )
+    exploring = replace(exploring, limits=limits)
     tree = Tree()
     run = explore(build_file(str(file), building), exploring, tree, *listeners)
     return Exploration(file, run, tree)

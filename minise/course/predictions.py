@@ -8,7 +8,7 @@ from typing import assert_never
 from minise.course.answers import bytes_of, read_answers, read_inputs, words_of
 from minise.course.exercises import Figure, Predict, Question, Winner, Witness
 from minise.course.exploration import Exploration, explored
-from minise.course.verdict import Remark, Verdict, right, wrong
+from minise.course.verdict import Remark, Verdict, right, unanswered, wrong
 from minise.inputs import SymbolicInput
 from minise.testcases.confirm import reference_prediction
 from minise.testcases.records import Exits, Fails, Prediction, TestCase, TestInput, describe
@@ -21,7 +21,7 @@ def judge_predictions(exercise: Predict, file: Path) -> Verdict:
 
 def _judged(question: Question, answer: str | None) -> Remark:
     if answer is None:
-        return wrong(f"{question.name}: no answer yet ({question.hint})")
+        return unanswered(question.name)
     match question.subject:
         case Figure() | Winner() as subject:
             is_right = words_of(answer) == _expected(subject)

@@ -6,39 +6,32 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from minise.build import read_text
+from minise.course.comparison import likeness, weakness
 from minise.course.exercises import Assume, Harness, Repair, Shape, Tune
 from minise.course.exploration import Exploration, explored
 from minise.course.verdict import Remark, Verdict, right, wrong
-from minise.events import EndingKind
-from minise.expr.booleans import conjunction, disjunction, negation
 from minise.results import PathResult
-from minise.solver.contract import Limits, Query, Sat, Unsat
-from minise.solver.on_demand import OnDemand
-from minise.solver.path_condition import PathCondition
-from minise.testcases.confirm import reference_prediction
-from minise.testcases.make import test_of
-from minise.testcases.records import Prediction, TestCase, describe
 
 
 def judge_repair(exercise: Repair, file: Path, solution: Path) -> Verdict:
-    run = explored(file, exercise.options)
-    remarks = [*_soundness(run)]
+    own = explored(file, exercise.options)
+    remarks = [_completeness(own), _faultlessness(own)]
     if all(each.is_right for each in remarks):
-        remarks.append(_likeness(run, explored(solution, exercise.options)))
+        remarks += (likeness(own, explored(solution, exercise.options)), *_figures(own, exercise.demands))
     return Verdict(exercise.file, tuple(remarks), exercise.hint)
 
 
 def judge_assumption(exercise: Assume, file: Path, solution: Path) -> Verdict:
-    run = explored(file, exercise.options)
-    remarks = [*_soundness(run)]
+    own = explored(file, exercise.options)
+    remarks = [_completeness(own), _faultlessness(own)]
     if all(each.is_right for each in remarks):
-        remarks.append(_weakness(run, explored(solution, exercise.options)))
+        remarks.append(weakness(own, explored(solution, exercise.options)))
     return Verdict(exercise.file, tuple(remarks), exercise.hint)
 
 
 def judge_shape(exercise: Shape, file: Path) -> Verdict:
-    run = explored(file, exercise.options)
-    remarks = [_completeness(run), *_figures(run, exercise.demands)]
+    own = explored(file, exercise.options)
+    remarks = [_completeness(own), *_figures(own, exercise.demands)]
     return Verdict(exercise.file, tuple(remarks), exercise.hint)
 
 
@@ -47,10 +40,12 @@ def judge_tuning(exercise: Tune, file: Path) -> Verdict:
     options = " ".join(line for line in lines if not line.strip().startswith("#"))
     run = explored(exercise.program, options)
     remarks = []
-    for name, most in exercise.demands.items():
-        (found,) = run.figure(name)
-        told = f"{name} {found}, where at most {most} is wanted"
-        remarks.append(right(told) if int(found) <= most else wrong(told))
+    for name, least in exercise.least.items():
+        found = _number(run, name)
+        remarks.append(_remark(found >= least, f"{name}: {found}, where at least {least} is wanted"))
+    for name, most in exercise.most.items():
+        found = _number(run, name)
+        remarks.append(_remark(found <= most, f"{name}: {found}, where at most {most} is wanted"))
     return Verdict(exercise.file, tuple(remarks), exercise.hint)
 
 
@@ -58,10 +53,10 @@ def judge_harness(exercise: Harness, file: Path) -> Verdict:
     own = explored(file, exercise.options, headers=exercise.correct)
     remarks = [_completeness(own)]
     fault = _first_fault(own)
-    if fault is not None:
-        remarks.append(wrong(f"it blames the correct function: {own.told(fault)}"))
-    else:
+    if fault is None:
         remarks.append(right("it finds nothing wrong with the correct function"))
+    else:
+        remarks.append(wrong(f"it blames the correct function: {own.told(fault)}"))
     for number, folder in enumerate(exercise.seeded, 1):
         run = explored(file, exercise.options, headers=folder)
         found = _first_fault(run)
@@ -76,24 +71,19 @@ def judge_harness(exercise: Harness, file: Path) -> Verdict:
 # What a run tells
 
 
-def _soundness(run: Exploration) -> Iterator[Remark]:
-    yield _completeness(run)
-    fault = _first_fault(run)
-    if fault is not None:
-        yield wrong(f"there is still a fault: {run.told(fault)}")
-    else:
-        yield right("no fault is left")
-
-
 def _completeness(run: Exploration) -> Remark:
-    results = run.run.results
     if not run.run.is_complete:
-        reasons = "; ".join(results.reasons) or f"{run.run.stopped} was reached"
+        reasons = "; ".join(run.run.results.reasons) or f"{run.run.stopped} was reached"
         return wrong(f"not every path could be explored: {reasons}")
-    count = results.completed
+    count = run.run.results.completed
     if count == 0:
         return wrong("no path is left: the assumptions exclude every input")
-    return right(f"all paths were explored: {count}")
+    return right(f"every path was explored to its end: {count}")
+
+
+def _faultlessness(run: Exploration) -> Remark:
+    fault = _first_fault(run)
+    return right("no fault is left") if fault is None else wrong(f"there is a fault: {run.told(fault)}")
 
 
 def _first_fault(run: Exploration) -> PathResult | None:
@@ -102,51 +92,14 @@ def _first_fault(run: Exploration) -> PathResult | None:
 
 def _figures(run: Exploration, demands: dict[str, int]) -> Iterator[Remark]:
     for name, wanted in demands.items():
-        (found,) = run.figure(name)
-        if found == str(wanted):
-            yield right(f"{name}: {found}")
-        else:
-            yield wrong(f"{name}: {found}, where {wanted} is wanted")
+        found = _number(run, name)
+        yield right(f"{name}: {found}") if found == wanted else wrong(f"{name}: {found}, where {wanted} is wanted")
 
 
-# ---------------------------------------------------------------------------------------------------------
-# Comparison with a solution
+def _number(run: Exploration, figure: str) -> int:
+    (found,) = run.figure(figure)
+    return int(found)
 
 
-def _likeness(run: Exploration, solution: Exploration) -> Remark:
-    """Each program's tests must end the same way in the other: none of its paths does anything else."""
-    for one, other in ((solution, run), (run, solution)):
-        for path in one.run.results.paths:
-            case = test_of(path, str(one.file), one.run.options.entry)
-            if case is None or path.kind is not EndingKind.EXIT:
-                continue
-            ours, theirs = _ending(case, run), _ending(case, solution)
-            if ours != theirs:
-                where = one.inputs(path) or "every input"
-                return wrong(f"it does something else than it should for {where}: {ours}, where {theirs} is right")
-    return right("it does what it should on every path")
-
-
-def _ending(case: TestCase, run: Exploration) -> str:
-    seen = reference_prediction(case, run.run.build.program)
-    return "an assumption excludes it" if seen is None else _told(seen)
-
-
-def _told(seen: Prediction) -> str:
-    output = seen.output.decode(errors="replace")
-    return f"{describe(seen.ending)} with the output {output!r}" if output else describe(seen.ending)
-
-
-def _weakness(run: Exploration, solution: Exploration) -> Remark:
-    """Some input that the solution takes, and this program does not, is one excluded without need."""
-    allowed = disjunction(*(conjunction(*path.conditions) for path in run.run.results.paths))
-    solver = OnDemand(Limits())
-    for path in solution.run.results.paths:
-        answer = solver.check(Query(PathCondition.of([*path.conditions, negation(allowed)])))
-        if isinstance(answer, Sat):
-            values = {each.input.label: each.input.value_of(answer.model) for each in path.inputs}
-            shown = solution.shown_inputs(path, values)
-            return wrong(f"it excludes more than the fault: {shown} does no harm")
-        if not isinstance(answer, Unsat):
-            return wrong("whether it excludes too much could not be decided")
-    return right("it excludes nothing that does no harm")
+def _remark(is_right: bool, text: str) -> Remark:
+    return right(text) if is_right else wrong(text)

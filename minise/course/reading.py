@@ -52,7 +52,7 @@ def _subject(table: Table, folder: Path) -> Subject:
 
 
 def _repair(table: Table, folder: Path) -> Exercise:
-    return exercises.Repair(table["file"], table["hint"], table.get("options", ""))
+    return exercises.Repair(table["file"], table["hint"], table.get("options", ""), table.get("demands", {}))
 
 
 def _assume(table: Table, folder: Path) -> Exercise:
@@ -64,7 +64,8 @@ def _shape(table: Table, folder: Path) -> Exercise:
 
 
 def _tune(table: Table, folder: Path) -> Exercise:
-    return exercises.Tune(table["file"], table["hint"], folder / table["program"], table["demands"])
+    least, most = table.get("least", {}), table.get("most", {})
+    return exercises.Tune(table["file"], table["hint"], folder / table["program"], least, most)
 
 
 def _harness(table: Table, folder: Path) -> Exercise:

@@ -3,14 +3,25 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
+
+
+class Mark(Enum):
+    RIGHT = "right"
+    WRONG = "wrong"
+    OPEN = "open"  # there is no answer yet
 
 
 @dataclass(frozen=True, slots=True)
 class Remark:
     """One thing that was looked at."""
 
-    is_right: bool
+    mark: Mark
     text: str
+
+    @property
+    def is_right(self) -> bool:
+        return self.mark is Mark.RIGHT
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,16 +38,20 @@ class Verdict:
 
 
 def right(text: str) -> Remark:
-    return Remark(True, text)
+    return Remark(Mark.RIGHT, text)
 
 
 def wrong(text: str) -> Remark:
-    return Remark(False, text)
+    return Remark(Mark.WRONG, text)
+
+
+def unanswered(text: str) -> Remark:
+    return Remark(Mark.OPEN, text)
 
 
 def verdict_text(verdict: Verdict) -> str:
     lines = [f"{verdict.file}: {'done' if verdict.is_done else 'not yet'}"]
-    lines += (f"  {'right' if each.is_right else 'wrong'}: {each.text}" for each in verdict.remarks)
+    lines += (f"  {each.mark.value}: {each.text}" for each in verdict.remarks)
     if verdict.hint and not verdict.is_done:
         lines.append(f"  hint: {verdict.hint}")
     return "\n".join(lines)

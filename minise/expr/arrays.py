@@ -13,18 +13,29 @@ from collections.abc import Iterator
 from minise.expr.booleans import choice
 from minise.expr.comparisons import eq
 from minise.expr.operators import Op
-from minise.expr.sorts import arrays, bits
+from minise.expr.sorts import ARRAY_OF_OBJECTS, arrays, element
 from minise.expr.term import BitVector, Boolean, Contents, Term, leaf, make
 
 
 def constant_array(cells: tuple[int, ...], default: int = 0, element_width: int = 8, index_width: int = 64) -> Term:
     """An array whose elements are known: the first `cells`, and `default` for every other one."""
+    contents = _contents(cells, default)
+    number = hash(contents)
+    return leaf(Op.CONSTANT_ARRAY, arrays(index_width, element_width), contents, shape=number, blind=number)
+
+
+def table_of_objects(numbers: tuple[int, ...]) -> Term:
+    """An array of known numbers of objects, and 0, which is none, for every other index."""
+    contents = _contents(numbers, 0)
+    number, blind = hash(contents), hash(tuple(each != 0 for each in contents.cells))
+    return leaf(Op.CONSTANT_ARRAY, ARRAY_OF_OBJECTS, contents, shape=number, blind=blind)
+
+
+def _contents(cells: tuple[int, ...], default: int) -> Contents:
     end = len(cells)
     while end and cells[end - 1] == default:
         end -= 1
-    contents = Contents(cells[:end], default)
-    number = hash(contents)
-    return leaf(Op.CONSTANT_ARRAY, arrays(index_width, element_width), contents, shape=number, blind=number)
+    return Contents(cells[:end], default)
 
 
 def read(array: Term, index: BitVector) -> BitVector:
@@ -42,7 +53,7 @@ def read(array: Term, index: BitVector) -> BitVector:
             return contents.cells[index] if index < len(contents.cells) else contents.default
         if not contents.cells:
             return contents.default
-    return make(Op.READ, bits(array.sort.width), (array, index))
+    return make(Op.READ, element(array.sort), (array, index))
 
 
 def write(array: Term, index: BitVector, value: BitVector) -> Term:

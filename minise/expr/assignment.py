@@ -44,6 +44,10 @@ class Assignment:
     def elements(self, array: Term, size: int) -> list[int]:
         return [self.element(array, index) for index in range(size)]
 
+    def locating(self, addresses: Mapping[Term, int]) -> Assignment:
+        """This assignment, but with these values for address symbols."""
+        return Assignment({**self.symbols, **addresses}, self.cells, self.defaults)
+
     def overridden(self, part: Assignment, inputs: Iterable[Term]) -> Assignment:
         """This assignment, but with the values of `part` for `inputs` (as `term.inputs` names them)."""
         symbols, cells, defaults = dict(self.symbols), dict(self.cells), dict(self.defaults)

@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from typing import cast
 
 from minise.expr.operators import Op
-from minise.expr.sorts import BOOLEAN, Sort, bits
+from minise.expr.sorts import BOOLEAN, OBJECT, Sort, bits
 from minise.expr.term import BitVector, Boolean, Term, Value, commute, make
 
 _OPPOSITE_COMPARISON = {
@@ -104,6 +104,11 @@ def _without_negation(a: Term) -> Term:
 def ite(width: int, condition: Boolean, then: BitVector, otherwise: BitVector) -> BitVector:
     """`condition ? then : otherwise` between bit-vectors."""
     return cast(BitVector, choice(bits(width), condition, then, otherwise))
+
+
+def object_ite(condition: Boolean, then: BitVector, otherwise: BitVector) -> BitVector:
+    """The same between numbers of objects."""
+    return cast(BitVector, choice(OBJECT, condition, then, otherwise))
 
 
 def choice(sort: Sort, condition: Boolean, then: Value, otherwise: Value) -> Value:

@@ -6,12 +6,13 @@ memo that lives as long as the assignment, and no work on operands that do not m
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from minise.expr import arithmetic
 from minise.expr.arithmetic import BINARY, COMPARISONS, FLOAT_BINARY, FLOAT_COMPARISONS, mask
 from minise.expr.assignment import Assignment
+from minise.expr.evaluate_range import Unsupported, columns
 from minise.expr.operators import Op
 from minise.expr.sorts import BOOLEAN
 from minise.expr.term import Boolean, Term, Value
@@ -168,11 +169,27 @@ def _forall(node: Term, memo: _Memo, assignment: Assignment) -> Any:
     first, last = memo.get(low, low), memo.get(high, high)
     if last - first >= LONGEST_RANGE:
         raise RangeTooLong
-    for index in range(first, last + 1):
-        symbols = {**assignment.symbols, variable: index}
-        if not evaluate(body, Assignment(symbols, assignment.cells, assignment.defaults)):
+    # Piece by piece, since most of what fails does so early.
+    for start in range(first, last + 1, _PIECE):
+        if not all(values_over(body, variable, range(start, min(start + _PIECE, last + 1)), assignment)):
             return False
     return True
+
+
+_PIECE = 64
+
+
+def values_over(term: Term, variable: Term, values: Sequence[int], assignment: Assignment) -> list[Any]:
+    """The value of the term for each value of a bound variable."""
+    try:
+        return columns(term, variable, values, assignment, evaluate)
+    except Unsupported:
+        pass
+    found = []
+    for value in values:
+        symbols = {**assignment.symbols, variable: value}
+        found.append(evaluate(term, Assignment(symbols, assignment.cells, assignment.defaults)))
+    return found
 
 
 def _concat(node: Term, values: list[Any]) -> int:

@@ -18,12 +18,15 @@ class SortKind(IntEnum):
 class Sort:
     """One object per sort, so that sorts compare by identity; made only by the functions below.
 
-    `width` is that of the value, and of one element for an array. `code` stands for the sort in term hashes."""
+    `width` is that of the value, and of one element for an array. `code` stands for the sort in term hashes.
+    Numbers of objects, which pointers are based on, are bit-vectors of a sort of their own: such numbers are only
+    chosen between, kept in arrays and tested for equality, so that an answer cannot depend on which they are."""
 
     kind: SortKind
     width: int
     index_width: int
     code: int
+    of_objects: bool = False  # a number of an object, or an array of such
 
     def __str__(self) -> str:
         match self.kind:
@@ -44,6 +47,8 @@ def _sort(kind: SortKind, width: int, index_width: int = 0) -> Sort:
 BOOLEAN = _sort(SortKind.BOOLEAN, 1)
 FLOAT32 = _sort(SortKind.FLOAT, 32)
 FLOAT64 = _sort(SortKind.FLOAT, 64)
+OBJECT = Sort(SortKind.BITS, 64, 0, -1, of_objects=True)
+ARRAY_OF_OBJECTS = Sort(SortKind.ARRAY, 64, 64, -2, of_objects=True)
 
 
 @cache
@@ -55,6 +60,11 @@ def bits(width: int) -> Sort:
 def floats(width: int) -> Sort:
     assert width in (32, 64)
     return FLOAT32 if width == 32 else FLOAT64
+
+
+def element(array: Sort) -> Sort:
+    """The sort of what an array holds."""
+    return OBJECT if array.of_objects else bits(array.width)
 
 
 @cache

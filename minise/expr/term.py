@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, TypeVar
 from weakref import ref
 
 from minise.expr.operators import COMMUTATIVE, LEAVES, NAMES, Op
-from minise.expr.sorts import BOOLEAN, Sort, SortKind, bits
+from minise.expr.sorts import BOOLEAN, Sort, SortKind, bits, element
 
 
 class Term:
@@ -24,11 +24,15 @@ class Term:
     record for a leaf, else None. Two hashes are made with the node, both the same in every run:
 
     - `shape_hash`: all constants, auxiliary variables and addresses alike; `x`, `x + 1` and `x - 1` alike.
-    - `blind_hash`: all addresses, arrays and symbols of one sort alike; constants by their value.
+    - `blind_hash`: all addresses, arrays and symbols of one sort alike, and all numbers of objects but null;
+      constants by their value; operands that commute in any order.
+
+    `has_address` tells whether it speaks of addresses or of numbers of objects.
     """
 
     __slots__ = (
         "__weakref__",
+        "_canonical",
         "_inputs",
         "_structural_hash",
         "args",
@@ -47,6 +51,7 @@ class Term:
     shape_hash: int
     blind_hash: int
     has_address: bool
+    _canonical: Any
     _inputs: tuple[Term, ...] | None
     _structural_hash: int | None
 
@@ -157,6 +162,13 @@ def make(op: int, sort: Sort, args: tuple[Any, ...], payload: Any = None) -> Ter
         else:
             shape.append(CONSTANT_SHAPE)
             blind.append(arg)
+    if sort.of_objects or (op == Op.EQUAL and args[0].sort.of_objects):
+        has_address = True
+        for position in object_positions(op):
+            if args[position].__class__ is not Term:
+                blind[3 + position] = args[position] != 0
+    if op in COMMUTATIVE and blind[3] > blind[4]:
+        blind[3], blind[4] = blind[4], blind[3]
     if not varies:
         shape_hash = CONSTANT_SHAPE
     elif op in _TRANSPARENT:
@@ -172,6 +184,7 @@ def _enter(key: tuple[Any, ...], shape_hash: int, blind_hash: int, has_address: 
     term.shape_hash = shape_hash
     term.blind_hash = blind_hash
     term.has_address = has_address
+    term._canonical = None
     term._inputs = None
     term._structural_hash = None
     entry = _Entry(term, _forget)
@@ -199,7 +212,15 @@ def leaf(op: int, sort: Sort, payload: Any, *, shape: int, blind: int) -> Term:
     if known is not None:
         return known
     shape_hash = shape if shape == CONSTANT_SHAPE else hash((op, sort.code, shape))
-    return _enter(key, shape_hash, hash((op, sort.code, blind)), op == Op.ADDRESS)
+    return _enter(key, shape_hash, hash((op, sort.code, blind)), op == Op.ADDRESS or sort.of_objects)
+
+
+def object_positions(op: int) -> tuple[int, ...]:
+    """The operands that are numbers of objects, or arrays of them, where the operator is over such."""
+    return _OBJECT_POSITIONS.get(op, ())
+
+
+_OBJECT_POSITIONS = {Op.EQUAL: (0, 1), Op.ITE: (1, 2), Op.READ: (0,), Op.WRITE: (0, 2)}
 
 
 def name_number(name: str) -> int:
@@ -325,7 +346,7 @@ def operand_sort(node: Term, position: int) -> Sort:
         return arg.sort
     if node.op == Op.READ or node.op == Op.WRITE:
         array: Sort = node.args[0].sort
-        return bits(array.index_width if position == 1 else array.width)
+        return bits(array.index_width) if position == 1 else element(array)
     if node.op == Op.CONCAT:
         other: Term = node.args[1 - position]
         return bits(node.sort.width - other.sort.width)

@@ -13,7 +13,7 @@ from minise.expr.arithmetic import float_from_bits, signed
 from minise.expr.booleans import as_condition
 from minise.expr.operators import Op
 from minise.expr.sorts import SortKind
-from minise.expr.term import Term, Value, is_array, operand_sort
+from minise.expr.term import CONSTANT_SHAPE, Term, Value, is_array, operand_sort
 
 LIMIT = 4000  # characters of one part; what is longer is left out, since a DAG may spell exponentially long
 
@@ -151,9 +151,14 @@ def _cast_to_sign(node: _Node, position: int, precedence: int, is_signed: bool) 
     if not isinstance(arg, Term):
         width = operand_sort(node.term, position).width
         return str(signed(width, arg) if is_signed else arg)
-    if node.piece(position).is_signed == is_signed:
+    if node.piece(position).is_signed == is_signed or _is_count(arg):
         return node.operand(position, precedence)
     return f"({_type_name(arg.sort.width, is_signed)}){node.operand(position, _UNARY)}"
+
+
+def _is_count(term: Term) -> bool:
+    """Whether this is made of the turns of merged loops: small numbers, alike in every integer type."""
+    return term.shape_hash == CONSTANT_SHAPE and not term.has_address
 
 
 def _prefix(operator: str) -> _Printer:
@@ -173,9 +178,10 @@ def _type_name(width: int, is_signed: bool) -> str:
 def _extension(is_signed: bool) -> _Printer:
     def show(node: _Node) -> _Piece:
         source = node.piece(0)
-        if source.is_signed == is_signed or as_condition(node.term.args[0]) is not None:
+        inner = node.term.args[0]
+        if source.is_signed == is_signed or as_condition(inner) is not None or _is_count(inner):
             return source
-        name = _type_name(node.term.args[0].sort.width, is_signed)
+        name = _type_name(inner.sort.width, is_signed)
         return _Piece(f"({name}){node.operand(0, _UNARY)}", _UNARY, True)
 
     return show
@@ -184,6 +190,8 @@ def _extension(is_signed: bool) -> _Printer:
 def _extract(node: _Node) -> _Piece:
     width, low = node.term.sort.width, node.term.payload
     source = node.piece(0)
+    if low == 0 and _is_count(node.term):
+        return source
     if width not in _INTEGER_NAMES:
         return _Piece(f"{node.operand(0, _ATOM)}[{low + width - 1}:{low}]", _ATOM, False)
     name = _INTEGER_NAMES[width] if source.is_signed else _type_name(width, False)

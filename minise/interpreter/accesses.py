@@ -84,7 +84,7 @@ def nothing_more(state: State, value: Value) -> None:
 # Loads and stores
 
 
-def load(type: Type, target: int, pointer: int) -> Action:
+def load(site: Site, type: Type, target: int, pointer: int) -> Action:
     finish = to_register(target)
 
     def load_value(state: State, registers: Registers) -> Outcome | None:
@@ -93,6 +93,7 @@ def load(type: Type, target: int, pointer: int) -> Action:
             return UNDEFINED_USE
         value = state.memory.peek(where, type)
         if value is UNSURE:
+            state.view.site = site.number
             return settle(state.memory.load(where, type, state.view), finish, state)
         registers[target] = value  # type: ignore[assignment]
         return None
@@ -100,7 +101,7 @@ def load(type: Type, target: int, pointer: int) -> Action:
     return load_value
 
 
-def store(type: Type, pointer: int, value: int) -> Action:
+def store(site: Site, type: Type, pointer: int, value: int) -> Action:
     is_byte = type is I8
 
     def store_value(state: State, registers: Registers) -> Outcome | None:
@@ -109,6 +110,7 @@ def store(type: Type, pointer: int, value: int) -> Action:
             return UNDEFINED_USE
         if state.memory.poke(where, type, what):
             return None
+        state.view.site = site.number
         return settle(state.memory.store(where, type, what, state.view), nothing_more, state)
 
     return store_value
@@ -265,10 +267,10 @@ def stack_object(instruction: StackObject, site: Site, target: int, size: int, w
 def _of_unknown_size(
     size: BitVector, state: State, allocate: Callable[[State, BitVector], Outcome | None]
 ) -> Outcome | None:
-    """One object for all sizes up to the capacity. C11 6.7.6.2p5: a negative size is undefined; as a number of bytes
+    """One object for all sizes that it can have. C11 6.7.6.2p5: a negative size is undefined; as a number of bytes
     it is one for which the stack has no room."""
-    capacity = min(state.memory.capacity, state.stack_left)
-    fits = comparisons.ule(64, size, capacity)
+    largest = min(state.memory.largest_size, state.stack_left)
+    fits = comparisons.ule(64, size, largest)
     overflows = comparisons.ult(64, state.stack_left, size)
     failed = Failed(Fault(FaultKind.STACK_OVERFLOW, "no room for an object of symbolic size on the stack"))
     between = both(negation(fits), negation(overflows))
@@ -276,7 +278,7 @@ def _of_unknown_size(
         (
             Way(fits, lambda after: allocate(after, size)),
             Way(overflows, lambda after: failed),
-            Way(between, lambda after: None, CUT.format(capacity)),
+            Way(between, lambda after: None, CUT.format(largest)),
         )
     )
 

@@ -31,6 +31,7 @@ from minise.ir.types import DataModel, Type
 from minise.state import State
 from minise.values import Pointer, Value
 
+NO_OBJECT = -1  # no object has this number
 VariadicArgument = tuple[Type | int, Value]
 
 
@@ -182,7 +183,8 @@ def through_pointer(callees: Callees, callee: int, places: CallPlaces, site: Sit
         where = registers[callee]
         if not isinstance(where, Pointer):
             return UNDEFINED_USE
-        bases = state.memory.bases(where)
+        # A block is no function, so that it does not matter which of many it is.
+        bases = [(guard, NO_OBJECT if base is None else base) for guard, base in state.memory.bases(where)]
         if len(bases) == 1:
             return call_one(Pointer(bases[0][1], where.offset), state)
         return Choice(tuple(Way(guard, way(Pointer(base, where.offset))) for guard, base in bases))

@@ -186,6 +186,22 @@ class Silenced:
     """The program asked for the path to end without a report."""
 
 
+@dataclass(frozen=True, slots=True)
+class Marked:
+    """The program says that paths which divide from here on shall meet again, or (not `begins`) that they meet here."""
+
+    begins: bool
+
+
+class Left:
+    """The state stands where it leaves its region (see `state.Region`): it goes no further on its own."""
+
+    __slots__ = ()
+
+
+LEFT: Final = Left()
+
+
 class FrameChanged:
     """Another frame is the innermost now: go on where it stands."""
 
@@ -194,7 +210,7 @@ class FrameChanged:
 
 FRAME_CHANGED: Final = FrameChanged()
 
-Outcome = Code | FrameChanged | Failed | Exited | Choice | Assumed | Silenced
+Outcome = Code | FrameChanged | Failed | Exited | Choice | Assumed | Silenced | Marked | Left
 
 
 @dataclass(frozen=True, slots=True)

@@ -140,9 +140,9 @@ class _FunctionDecoder:
             case ir.EndLifetime(pointer):
                 return accesses.end_lifetime(site, place(pointer))
             case ir.Load(target, pointer):
-                return accesses.load(target.type, place(target), place(pointer))
+                return accesses.load(site, target.type, place(target), place(pointer))
             case ir.Store(pointer, value):
-                return accesses.store(value.type, place(pointer), place(value))
+                return accesses.store(site, value.type, place(pointer), place(value))
             case ir.LoadBits(target, pointer, start, width, signed):
                 return accesses.load_bits(target.type, place(target), place(pointer), start, width, signed)
             case ir.StoreBits(pointer, value, start, width):

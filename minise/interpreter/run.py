@@ -3,14 +3,16 @@ running takes several at once where a line is hot."""
 
 from __future__ import annotations
 
-from minise.interpreter.code import FRAME_CHANGED, Action, Code, Outcome
+from minise.interpreter.code import FRAME_CHANGED, LEFT, Action, Code, Outcome
 from minise.interpreter.hot import heated
-from minise.state import State
+from minise.state import Region, State
 
 
 def run(state: State, budget: int) -> Outcome | None:
     """Executes until something happens that the state cannot decide alone, or until about `budget` instructions are
     done (then None). The frame stands at the instruction that had the outcome."""
+    if state.region is not None:
+        return _run_inside(state, state.region, budget)
     frame = state.frame
     assert frame is not None
     registers = frame.registers
@@ -59,9 +61,43 @@ def run(state: State, budget: int) -> Outcome | None:
     return None
 
 
+def _run_inside(state: State, region: Region, budget: int) -> Outcome | None:
+    """The same inside a region, line by line: LEFT where the state leaves it."""
+    executed = 0
+    while not region.is_left(state.frame):
+        frame = state.frame
+        assert frame is not None
+        if executed >= budget:
+            state.instructions += executed
+            return None
+        code = frame.code = frame.code.tail(frame.index)
+        frame.index = 0
+        code.cold_runs -= 1
+        if code.cold_runs == 0:
+            code.running = heated(code)
+        outcome = None
+        for action in code.running:
+            outcome = action(state, frame.registers)
+            if outcome is not None:
+                break
+        if outcome.__class__ is Code:
+            frame.previous, frame.code = code, outcome
+        elif outcome is not FRAME_CHANGED:
+            frame.index = code.actions.index(action) if state.frame is frame else 0
+            state.instructions += executed + frame.index + 1
+            code.executed = max(code.executed, frame.index + 1)
+            return outcome
+        executed += code.length
+        code.executed = code.length
+    state.instructions += executed
+    return LEFT
+
+
 def step(state: State) -> Outcome | None:
     """Executes one instruction; None, or an outcome that the state cannot decide alone."""
     frame = state.frame
+    if state.region is not None and state.region.is_left(frame):
+        return LEFT
     assert frame is not None
     code, index = frame.code, frame.index
     outcome = code.actions[index](state, frame.registers)
@@ -71,7 +107,7 @@ def step(state: State) -> Outcome | None:
         frame.index = index + 1
         return None
     if isinstance(outcome, Code):
-        frame.code = outcome
+        frame.previous, frame.code = code, outcome
         frame.index = 0
         return None
     if outcome is FRAME_CHANGED:

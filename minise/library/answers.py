@@ -23,6 +23,8 @@ from minise.values import Pointer, Value, float_from_bits
 
 Finish = Callable[[State], Answer]
 
+FURTHER_BLOCKS = "of many blocks made at once, only the first were looked at"
+
 
 def guarded(finish: Finish) -> Finish:
     """The continuation, with the fault of what it cannot work with as its answer."""
@@ -69,7 +71,9 @@ def for_each_base(state: State, pointer: Pointer, finish: Callable[[State, Point
     def way(base: int) -> Finish:
         return lambda after: finish(after, Pointer(base, pointer.offset))
 
-    return one_of(state, ((guard, way(base)) for guard, base in state.memory.bases(pointer)))
+    bases = state.memory.bases(pointer)
+    ways = [(guard, way(base)) for guard, base in bases if base is not None]
+    return one_of(state, ways, [(guard, FURTHER_BLOCKS) for guard, base in bases if base is None])
 
 
 # ---------------------------------------------------------------------------------------------------------

@@ -128,6 +128,16 @@ def free(call: ModelCall) -> Answer:
     return call.settle(call.state.memory.free(where, call.site.span, call.state.view), lambda after, value: value)
 
 
+def free_each(call: ModelCall) -> Answer:
+    """free() where leaks are looked for: every path must know which block it has given back."""
+    where = pointer(call.arguments[0])
+
+    def freed(state: State, block: Pointer) -> Answer:
+        return call.settle(state.memory.free(block, call.site.span, state.view), lambda after, value: value)
+
+    return for_each_base(call.state, where, freed)
+
+
 def memcpy(call: ModelCall) -> Answer:
     destination, source = pointer(call.arguments[0]), pointer(call.arguments[1])
     outcomes = call.state.memory.copy(destination, source, size_of(call, call.arguments[2]), call.state.view)

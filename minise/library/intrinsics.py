@@ -14,6 +14,7 @@ from minise.interpreter.code import Failed, Marked, Silenced
 from minise.ir import records as ir
 from minise.ir.records import Layout, PointerLayout, ScalarLayout
 from minise.ir.types import I32, Kind, Type
+from minise.ir.unset import PREFIX as UNSET_PREFIX
 from minise.library.answers import Finish, assuming, fixed, for_each_base, one_of
 from minise.library.arguments import integer, pointer, size_of
 from minise.library.stretches import string_at
@@ -118,7 +119,7 @@ def _layout_of(name: str, type: Type) -> ScalarLayout | PointerLayout:
     """The C type of what a function gives, as far as its name tells it: minise_uint, __VERIFIER_nondet_bool."""
     if type.kind is Kind.POINTER:
         return PointerLayout(None, type)
-    word = name.rpartition("nondet_")[2].removeprefix("minise_")
+    word = name.rpartition("nondet_")[2].removeprefix(UNSET_PREFIX).removeprefix("minise_")
     if word == "bool":
         return ScalarLayout("_Bool", type, False)
     return ScalarLayout(word, type, not word.startswith(_UNSIGNED_WORDS))
@@ -169,7 +170,8 @@ def assume(call: ModelCall) -> Answer:
 
 def assert_condition(call: ModelCall) -> Answer:
     condition = _is_true(call.arguments[0])
-    failed = Failed(Fault(FaultKind.ASSERTION_FAILURE, f"{call.name} of a condition that is false{_described(call)}"))
+    name = call.name.removeprefix("__minise_")
+    failed = Failed(Fault(FaultKind.ASSERTION_FAILURE, f"{name} of a condition that is false{_described(call)}"))
     ways: list[tuple[Boolean, Finish]] = [
         (negation(condition), lambda after: failed),
         (condition, lambda after: UNDEFINED),
@@ -235,13 +237,58 @@ def object_size(call: ModelCall) -> Answer:
     return for_each_base(call.state, pointer(call.arguments[0]), size)
 
 
+def extent(call: ModelCall) -> Answer:
+    """CBMC's question for the size of an object; 0 where there is none any more."""
+
+    def size(state: State, target: Pointer) -> Answer:
+        assert isinstance(target.base, int)
+        found = state.memory.extent(target.base)
+        return 0 if found is None else slices.truncate(found, call.data_model.word.bits)
+
+    return for_each_base(call.state, pointer(call.arguments[0]), size)
+
+
+def offset(call: ModelCall) -> Answer:
+    found = pointer(call.arguments[0]).offset
+    bits = call.data_model.word.bits
+    return found & ((1 << bits) - 1) if isinstance(found, int) else slices.truncate(found, bits)
+
+
+def object_number(call: ModelCall) -> Answer:
+    def number(state: State, target: Pointer) -> Answer:
+        assert isinstance(target.base, int)
+        return target.base
+
+    return for_each_base(call.state, pointer(call.arguments[0]), number)
+
+
+def is_same_object(call: ModelCall) -> Answer:
+    def with_left(state: State, left: Pointer) -> Answer:
+        return for_each_base(state, pointer(call.arguments[1]), lambda _, right: int(left.base == right.base))
+
+    return for_each_base(call.state, pointer(call.arguments[0]), with_left)
+
+
 # ---------------------------------------------------------------------------------------------------------
 # Tables
+
+# They mark something for another tool.
+_IDLE = (
+    "__VERIFIER_atomic_begin",
+    "__VERIFIER_atomic_end",
+    "__CPROVER_atomic_begin",
+    "__CPROVER_atomic_end",
+    "__CPROVER_cover",
+    "__CPROVER_input",
+    "__CPROVER_output",
+    "__CPROVER_printf",
+)
 
 MODELS: dict[str, Model] = {
     "minise_range": value_in_range,
     "minise_assume": assume,
     "minise_assert": assert_condition,
+    "__minise_assert": assert_condition,
     "minise_merge_begin": merge_begin,
     "minise_merge_end": merge_end,
     "klee_range": value_in_range,
@@ -268,9 +315,14 @@ MODELS: dict[str, Model] = {
     "reach_error": reach_error,
     "__CPROVER_assume": assume,
     "__CPROVER_assert": assert_condition,
+    "__CPROVER_POINTER_OBJECT": object_number,
+    "__CPROVER_POINTER_OFFSET": offset,
+    "__CPROVER_OBJECT_SIZE": extent,
+    "__CPROVER_same_object": is_same_object,
+    **dict.fromkeys(_IDLE, nothing),
 }
 
-_MAKE_SYMBOLIC = ("minise_symbolic", "klee_make_symbolic")
+_MAKE_SYMBOLIC = ("minise_symbolic", "klee_make_symbolic", f"{UNSET_PREFIX}object")
 _NAMED_VALUES = {"klee_int"} | {
     f"minise_{word}"
     for word in (
@@ -289,7 +341,7 @@ def models_of(program: ir.Program) -> dict[str, Model]:
     for each in program.declarations:
         if each.result is None:
             continue
-        if each.name in _NAMED_VALUES:
+        if each.name in _NAMED_VALUES or each.name.startswith(UNSET_PREFIX):
             models[each.name] = _value(_layout_of(each.name, each.result), is_named=True)
         elif each.name.startswith(NONDETERMINISTIC_PREFIXES):
             models[each.name] = _value(_layout_of(each.name, each.result), is_named=False)

@@ -3,6 +3,9 @@
 #include <float.h>
 #include <math.h>
 
+#undef isnormal
+#undef fpclassify
+
 /* Only a NaN differs from itself. */
 int isnan(double x)
 {
@@ -43,4 +46,16 @@ int fpclassify(double x)
     if (x == 0)
         return FP_ZERO;
     return isnormal(x) ? FP_NORMAL : FP_SUBNORMAL;
+}
+
+int __minise_isnormalf(float x)
+{
+    return isfinite(x) & ((x >= FLT_MIN) | (x <= -FLT_MIN));
+}
+
+int __minise_fpclassifyf(float x)
+{
+    if (isfinite(x) && x != 0)
+        return __minise_isnormalf(x) ? FP_NORMAL : FP_SUBNORMAL;
+    return fpclassify(x);
 }

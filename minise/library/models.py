@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from minise.checks import NO_CHECKS, Checks
 from minise.interpreter.calls import Answer, Model, ModelCall
 from minise.ir import records as ir
 from minise.library import heap, intrinsics, many, mathematics, printing, process
@@ -27,7 +28,9 @@ MODELS: dict[str, Model] = {
 }
 
 
-def models_of(program: ir.Program) -> dict[str, Model]:
+def models_of(program: ir.Program, checks: Checks = NO_CHECKS) -> dict[str, Model]:
     """All models for a program: symbolic inputs are cut along its types."""
-    inputs = {name: _guarded(model) for name, model in intrinsics.models_of(program).items()}
-    return {**MODELS, **inputs}
+    own = intrinsics.models_of(program)
+    if checks.leaks:
+        own["free"] = heap.free_each
+    return {**MODELS, **{name: _guarded(model) for name, model in own.items()}}

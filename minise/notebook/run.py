@@ -39,7 +39,7 @@ def explore(
     program: str | os.PathLike[str],
     *,
     memory: str = "forking",
-    search: str = "dfs",
+    search: str = "patient",
     seed: int = 0,
     cache: str = "plain",
     capacity: int = 100,

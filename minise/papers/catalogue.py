@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from minise.papers import relocatable, segmented
+from minise.papers import planes, quantified, relocatable, segmented
 from minise.papers.case import Case
 
-CASES: Final[dict[str, Case]] = {case.name: case for paper in (segmented, relocatable) for case in paper.CASES}
+_PAPERS: Final = (planes, segmented, relocatable, quantified)
+CASES: Final[dict[str, Case]] = {case.name: case for paper in _PAPERS for case in paper.CASES}

@@ -101,7 +101,7 @@ class Values:
     def _pointer(self, pointer: Pointer, memory: Memory, layout_of: LayoutOf) -> ShownValue:
         if isinstance(pointer.base, int):
             return self._one_target(pointer.base, pointer.offset, layout_of)
-        targets = [number for _, number in memory.bases(pointer)]
+        targets = [number for _, number in memory.bases(pointer) if number is not None]
         shown = [self._one_target(number, pointer.offset, layout_of) for number in targets]
         words = list(dict.fromkeys(each.text for each in shown))
         objects = tuple(dict.fromkeys(-1 if each.object is None else each.object for each in shown))

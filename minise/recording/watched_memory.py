@@ -32,6 +32,7 @@ from minise.memory.contract import (
     Stored,
     Unsure,
 )
+from minise.memory.notes import Note
 from minise.source import Span
 from minise.values import Pointer, Value
 
@@ -98,6 +99,9 @@ class WatchedMemory:
     def symbolic_sizes(self) -> tuple[Term, ...]:
         return self.inner.symbolic_sizes
 
+    def is_equal(self, other: Memory) -> bool:
+        return isinstance(other, WatchedMemory) and self.inner.is_equal(other.inner)
+
     def is_joinable(self, other: Memory) -> bool:
         return isinstance(other, WatchedMemory) and self.inner.is_joinable(other.inner)
 
@@ -108,6 +112,10 @@ class WatchedMemory:
         joined = WatchedMemory(inner)
         joined.touch((EVERYTHING,))
         return joined
+
+    @property
+    def notes(self) -> tuple[Note, ...]:
+        return self.inner.notes
 
     @property
     def largest_segment(self) -> int:
@@ -122,7 +130,7 @@ class WatchedMemory:
         self.inner.initialise(pointer, write)
         self.touch(self._bases(pointer))
 
-    def bases(self, pointer: Pointer) -> tuple[tuple[Guard, int], ...]:
+    def bases(self, pointer: Pointer) -> tuple[tuple[Guard, int | None], ...]:
         return self.inner.bases(pointer)
 
     def extent(self, base: int) -> int | Term | None:

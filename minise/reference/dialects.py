@@ -10,7 +10,7 @@ from minise.reference.call import Call, Model, load_string, store_bytes
 from minise.reference.encoding import number_of, value_of
 from minise.reference.ending import assume, fail, leave
 from minise.reference.memory import defined_bytes
-from minise.reference.values import NULL, UNDEFINED, Value, to_signed
+from minise.reference.values import NULL, UNDEFINED, Life, Value, to_signed
 
 # ---------------------------------------------------------------------------------------------------------
 # Inputs
@@ -118,8 +118,39 @@ def object_size(call: Call) -> Value:
     return target.size
 
 
+def extent(call: Call) -> Value:
+    target = call.pointer(0).target
+    return target.size if target is not None and target.life is Life.LIVING else 0
+
+
+def offset(call: Call) -> Value:
+    return call.word(call.pointer(0).offset)
+
+
+def object_number(call: Call) -> Value:
+    """CBMC's number of an object; the address serves as well, because no two living objects share it."""
+    target = call.pointer(0).target
+    return target.address if target is not None else 0
+
+
+def is_same_object(call: Call) -> Value:
+    return int(call.pointer(0).target is call.pointer(1).target)
+
+
 _INTEGERS = ("char", "uchar", "short", "ushort", "int", "uint", "long", "ulong", "longlong", "ulonglong")
 _OTHERS = ("bool", "float", "double", "size")
+
+# They mark something for another tool.
+_IDLE = (
+    "__VERIFIER_atomic_begin",
+    "__VERIFIER_atomic_end",
+    "__CPROVER_atomic_begin",
+    "__CPROVER_atomic_end",
+    "__CPROVER_cover",
+    "__CPROVER_input",
+    "__CPROVER_output",
+    "__CPROVER_printf",
+)
 
 MODELS: dict[str, Model] = {
     **{f"minise_{type}": named_value for type in (*_INTEGERS, *_OTHERS)},
@@ -127,6 +158,7 @@ MODELS: dict[str, Model] = {
     "minise_range": value_in_range,
     "minise_assume": assume_condition,
     "minise_assert": assert_condition,
+    "__minise_assert": assert_condition,
     "minise_merge_begin": nothing,
     "minise_merge_end": nothing,
     "__minise_has_many": no,  # then the library goes in a loop
@@ -156,6 +188,11 @@ MODELS: dict[str, Model] = {
     "reach_error": reach_error,
     "__CPROVER_assume": assume_condition,
     "__CPROVER_assert": assert_condition,
+    "__CPROVER_POINTER_OBJECT": object_number,
+    "__CPROVER_POINTER_OFFSET": offset,
+    "__CPROVER_OBJECT_SIZE": extent,
+    "__CPROVER_same_object": is_same_object,
+    **dict.fromkeys(_IDLE, nothing),
 }
 
 # Every function with such a name and no body gives an input.

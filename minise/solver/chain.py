@@ -6,10 +6,12 @@ from dataclasses import dataclass, field
 from enum import Enum
 from pathlib import Path
 
+from minise.solver.address_aware import AddressAwareCache
 from minise.solver.contract import Limits, Solver
 from minise.solver.counterexample_cache import CounterexampleCache
 from minise.solver.independence import Independence
 from minise.solver.on_demand import OnDemand
+from minise.solver.quantified import Explain, QuantifiedProcedure
 from minise.solver.query_cache import QueryCache
 from minise.solver.query_log import QueryLog
 from minise.solver.simplify import Simplify
@@ -22,6 +24,7 @@ class Cache(Enum):
 
     OFF = "off"
     PLAIN = "plain"
+    ADDRESS_AWARE = "address-aware"
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +33,8 @@ class SolverOptions:
     limits: Limits = field(default_factory=Limits)
     validates: bool = False
     query_log: Path | None = None
+    has_quantified_procedure: bool = True
+    explain: Explain | None = None  # hears of every stage of that procedure
 
 
 def solver_chain(options: SolverOptions, statistics: Statistics) -> Measured:
@@ -37,9 +42,13 @@ def solver_chain(options: SolverOptions, statistics: Statistics) -> Measured:
     solver: Solver = OnDemand(options.limits)
     if options.query_log is not None:
         solver = QueryLog(solver, options.query_log)
+    if options.has_quantified_procedure:
+        solver = QuantifiedProcedure(solver, options.explain)
     if options.cache is not Cache.OFF:
         solver = CounterexampleCache(solver)
-        solver = QueryCache(solver)
+        if options.cache is Cache.ADDRESS_AWARE:
+            solver = AddressAwareCache(solver, statistics.cache)
+        solver = QueryCache(solver, statistics.cache)
     solver = Independence(solver)
     solver = Simplify(solver)
     if options.validates:

@@ -10,7 +10,9 @@ from dataclasses import dataclass, field
 from time import monotonic
 from typing import Protocol
 
+from minise.expr.addresses import addresses_in
 from minise.expr.assignment import Assignment
+from minise.expr.comparisons import eq
 from minise.expr.term import Boolean, Term
 from minise.solver.interruption import Interruption
 from minise.solver.path_condition import PathCondition
@@ -29,10 +31,22 @@ class Query:
     wants_core: bool = False
 
     @property
-    def terms(self) -> tuple[Term, ...]:
-        """All constraints, the condition last. The condition must not be known to be false."""
+    def conditions(self) -> tuple[Term, ...]:
+        """All constraints, the condition last, which must not be known to be false."""
         assert self.condition is not False
         return self.path.terms if isinstance(self.condition, bool) else (*self.path.terms, self.condition)
+
+    @property
+    def terms(self) -> tuple[Term, ...]:
+        """The same with the constraints of addresses before them."""
+        conditions = self.conditions
+        return conditions if not self.path.addresses else (*self._located(conditions), *conditions)
+
+    def _located(self, terms: tuple[Term, ...]) -> list[Term]:
+        """The address constraints of the addresses in these terms."""
+        found = dict.fromkeys(each for term in terms for each in addresses_in(term))
+        equalities = (eq(each.sort.width, each, self.path.addresses[each]) for each in found)
+        return [each for each in equalities if isinstance(each, Term)]
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from immutables import Map
 
+from minise.expr.addresses import NO_ADDRESSES, Addresses
 from minise.expr.booleans import negation
 from minise.expr.operators import Op
 from minise.expr.substitute import substitute
@@ -27,16 +28,21 @@ class Group(NamedTuple):
 
 
 class PathCondition:
-    """A plain class, because its caches are filled on demand; otherwise it never changes."""
+    """A plain class, because its caches are filled on demand; otherwise it never changes.
 
-    __slots__ = ("_added", "_facts", "_parent", "_partition", "_terms", "length")
+    Consequences are no constraints of it, but known to follow from them: the solver need not find out again.
+    `addresses` are the address constraints under which it holds: no constraints of its own, but facts."""
+
+    __slots__ = ("_added", "_consequences", "_facts", "_parent", "_partition", "_terms", "addresses", "length")
 
     def __init__(self, parent: PathCondition | None, added: tuple[Term, ...]) -> None:
         self._parent = parent
         self._added = added
+        self._consequences: tuple[Term, ...] = ()
         self._terms: tuple[Term, ...] | None = None
         self._facts: Facts | None = None
         self._partition: Partition | None = None
+        self.addresses: Addresses = NO_ADDRESSES if parent is None else parent.addresses
         self.length: int = len(added) + (parent.length if parent is not None else 0)
 
     @staticmethod
@@ -52,6 +58,22 @@ class PathCondition:
             if isinstance(condition, Term):
                 added += condition.args if condition.op == Op.CONJUNCTION else (condition,)
         return PathCondition(self, tuple(added)) if added else self
+
+    def knowing(self, consequence: Boolean) -> PathCondition:
+        """The same path condition, of which this is known to follow."""
+        if not isinstance(consequence, Term) or consequence.has_address or consequence in self.facts:
+            return self
+        known = PathCondition(self, ())
+        known._consequences = consequence.args if consequence.op == Op.CONJUNCTION else (consequence,)
+        return known
+
+    def locating(self, addresses: Addresses) -> PathCondition:
+        """The same path condition under other address constraints, which agree on the addresses in it."""
+        if addresses is self.addresses:
+            return self
+        located = PathCondition(self, ())
+        located.addresses = addresses
+        return located
 
     @property
     def terms(self) -> tuple[Term, ...]:
@@ -100,7 +122,9 @@ class PathCondition:
             before = each._parent
             facts: Facts = before._facts or Map() if before is not None else Map()
             partition = before._partition or NOTHING if before is not None else NOTHING
-            for constraint in each._added:
+            if before is not None and each.addresses is not before.addresses:
+                facts = facts.update(each.addresses)
+            for constraint in each._added or each._consequences:
                 reduced = _simplified(constraint, facts)
                 if isinstance(reduced, Term):
                     partition = partition.joined(reduced)

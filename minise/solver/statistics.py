@@ -10,11 +10,23 @@ from minise.solver.contract import Answer, Query, Solver, Unknown
 
 
 @dataclass(slots=True)
+class CacheStatistics:
+    """What the query cache saw so far: see `query_cache.py` and `address_aware.py`."""
+
+    asked: int = 0
+    agnostic: int = 0  # whose answer cannot depend on where objects lie
+    address_dependent: int = 0  # of these, that speak of objects or addresses
+    entries: int = 0  # answers that were stored under their own names
+    nameless_entries: int = 0  # and those that were stored to be found under others
+
+
+@dataclass(slots=True)
 class Statistics:
     """What a chain did so far: queries and seconds by the layer that answered."""
 
     asked: int = 0
     unknown: int = 0
+    cache: CacheStatistics = field(default_factory=CacheStatistics)
     by_layer: Counter[str] = field(default_factory=Counter)
     seconds_by_layer: defaultdict[str, float] = field(default_factory=lambda: defaultdict(float))
     unknown_reasons: Counter[str] = field(default_factory=Counter)

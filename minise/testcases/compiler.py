@@ -15,6 +15,7 @@ from minise.build import BuildOptions
 from minise.frontend.headers import INCLUDE_FOLDER
 from minise.ir import records as ir
 from minise.ir.types import DataModel
+from minise.ir.unset import has_unset_inputs
 from minise.source import MiniseError
 from minise.testcases import harness
 
@@ -99,6 +100,8 @@ def compile_program(subject: Subject, variant: Variant, folder: Path) -> Path:
     source, options = os.path.abspath(subject.source), subject.options
     if source.endswith(".ir"):
         raise CompilerFailure("gcc compiles C, not IR")
+    if has_unset_inputs(subject.program):
+        raise CompilerFailure("gcc gives variables without an initial value no inputs")
     compiler = find_compiler(options.data_model)
     folder.mkdir()
     declarations, runtime, executable = folder / "declarations.h", folder / "runtime.c", folder / "program"

@@ -15,6 +15,7 @@ _RUNTIME: Final = Path(__file__).parent / "replay_runtime.c"
 _NONDETERMINISTIC_PREFIXES: Final = ("__VERIFIER_nondet_", "nondet_")
 _RESULT_PARAMETER: Final = "return"
 _DIALECTS: Final = "_dialects.h"
+_ASSERT: Final = "__minise_assert"  # the front end's name for an assert without <assert.h>
 
 
 def runtime(program: ir.Program) -> str:
@@ -28,7 +29,8 @@ def missing_declarations(program: ir.Program) -> str:
     assert header is not None
     lines = header.text.splitlines()
     places = (each.span for each in program.declarations if each.span.file == header.name)
-    return "".join(f"{lines[place.line - 1]}\n" for place in places)
+    has_bare_assert = any(each.name == _ASSERT for each in program.declarations)
+    return "#include <assert.h>\n" * has_bare_assert + "".join(f"{lines[place.line - 1]}\n" for place in places)
 
 
 def _input_functions(program: ir.Program) -> str:

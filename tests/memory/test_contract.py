@@ -9,8 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from minise.expr import bitvectors, slices
+from minise.expr import bitvectors, comparisons, slices
+from minise.expr.addresses import located
 from minise.expr.assignment import Assignment
+from minise.expr.booleans import object_ite
 from minise.expr.evaluate import evaluate
 from minise.expr.symbols import symbol
 from minise.expr.term import Term
@@ -25,11 +27,14 @@ from minise.values import NULL, UNDEFINED, Pointer, PointerByte, Value, float_to
 SIZES = (24, 16)
 INDEX = symbol("i", 64)
 VALUE = symbol("v", 32)
+WHICH = symbol("w", 64)
 NO_PROGRAM = Program(DataModel.LP64, (), (), (), ())
 
 
 class UnderAssignment:
     """A solver view in which one assignment is all that is possible."""
+
+    site = 0
 
     def __init__(self, assignment: Assignment) -> None:
         self._assignment = assignment
@@ -168,16 +173,20 @@ offsets = st.one_of(
 )
 numbers = st.sampled_from([I8, I16, I32, I64])
 values = st.one_of(st.integers(0, 2**64 - 1), st.just("symbolic"))
-operations = st.one_of(
-    st.builds(Store, st.integers(0, 1), offsets, numbers, values),
-    st.builds(Store, st.integers(0, 1), offsets, st.just(F64), st.floats(allow_nan=False)),
-    st.builds(
-        Store, st.integers(0, 1), offsets, st.just(PTR), st.sampled_from(["null", "first", "second", "inside"])
-    ),
-    st.builds(Load, st.integers(0, 1), offsets, st.one_of(numbers, st.just(F64))),
-    st.builds(Fill, st.integers(0, 1), offsets, st.integers(0, 255), st.integers(0, 24)),
-    st.builds(Copy, st.integers(0, 1), offsets, st.integers(0, 1), offsets, st.integers(0, 24)),
-)
+
+
+def operations_on(objects: st.SearchStrategy[int]) -> st.SearchStrategy[object]:
+    return st.one_of(
+        st.builds(Store, objects, offsets, numbers, values),
+        st.builds(Store, objects, offsets, st.just(F64), st.floats(allow_nan=False)),
+        st.builds(Store, objects, offsets, st.just(PTR), st.sampled_from(["null", "first", "second", "inside"])),
+        st.builds(Load, objects, offsets, st.one_of(numbers, st.just(F64))),
+        st.builds(Fill, objects, offsets, st.integers(0, 255), st.integers(0, 24)),
+        st.builds(Copy, objects, offsets, objects, offsets, st.integers(0, 24)),
+    )
+
+
+operations = operations_on(st.integers(0, 1))
 
 
 def offset_of(shape: tuple[str, int, int]) -> int | Term:
@@ -222,10 +231,18 @@ def value_of(operation: Store, pointers: list[Pointer]) -> Value:
 @settings(max_examples=250, deadline=None)
 @given(st.lists(operations, min_size=1, max_size=12), st.integers(0, 12), st.integers(0, 2**32 - 1))
 def test_memory_is_an_array_of_bytes_per_object(model: str, program: list[object], index: int, value: int) -> None:
-    assignment = Assignment({INDEX: index, VALUE: value})
-    view = UnderAssignment(assignment)
-    memory = create(model, NO_PROGRAM, 100)
+    check_against_plain(create(model, NO_PROGRAM, 100), program, Assignment({INDEX: index, VALUE: value}))
+
+
+def check_against_plain(
+    memory: Memory, program: list[object], assignment: Assignment, view: UnderAssignment | None = None
+) -> None:
+    """Carries operations out on two objects; a third is one of them by the input WHICH."""
+    view = view or UnderAssignment(assignment)
     pointers = [memory.allocate(allocation(size, number)) for number, size in enumerate(SIZES, start=1)]
+    is_second = comparisons.ne(64, WHICH, 0)
+    pointers.append(Pointer(object_ite(is_second, pointers[1].base, pointers[0].base), 0))
+    meant = [0, 1, int(evaluate(is_second, assignment))]
     plain = Plain()
     is_symbolic = any("symbolic" in repr(each) for each in program)
     for operation in program:
@@ -238,11 +255,11 @@ def test_memory_is_an_array_of_bytes_per_object(model: str, program: list[object
                 assignment,
             )
             data = plain_bytes(stored, operation.type, assignment)
-            expected = plain.store(operation.which, known(offset, assignment), data)
+            expected = plain.store(meant[operation.which], known(offset, assignment), data)
         elif isinstance(operation, Load):
             offset = offset_of(operation.offset)
             place = Pointer(pointers[operation.which].base, offset)
-            expected = plain.load(operation.which, known(offset, assignment), operation.type)
+            expected = plain.load(meant[operation.which], known(offset, assignment), operation.type)
             if isinstance(expected, tuple) and any(isinstance(each, tuple) for each in expected):
                 continue  # numbers made of pointers depend on addresses
             outcome = applied(memory, memory.load(place, operation.type, view), assignment)
@@ -259,7 +276,7 @@ def test_memory_is_an_array_of_bytes_per_object(model: str, program: list[object
             place = Pointer(pointers[operation.which].base, offset)
             found = applied(memory, memory.fill(place, operation.byte, operation.size, view), assignment)
             data = [operation.byte] * operation.size
-            expected = plain.store(operation.which, known(offset, assignment), data) if data else None  # type: ignore[arg-type]
+            expected = plain.store(meant[operation.which], known(offset, assignment), data) if data else None  # type: ignore[arg-type]
         else:
             assert isinstance(operation, Copy)
             to, source = offset_of(operation.to_offset), offset_of(operation.source_offset)
@@ -274,7 +291,9 @@ def test_memory_is_an_array_of_bytes_per_object(model: str, program: list[object
                 assignment,
             )
             expected = plain.copy(
-                (operation.to, known(to, assignment)), (operation.source, known(source, assignment)), operation.size
+                (meant[operation.to], known(to, assignment)),
+                (meant[operation.source], known(source, assignment)),
+                operation.size,
             )
         assert found == expected, operation
         if isinstance(expected, FaultKind):
@@ -375,8 +394,8 @@ def test_an_exposed_address_leads_back_to_its_object(model: str) -> None:
     pointer = memory.allocate(allocation(8, 1))
     hidden = memory.allocate(allocation(8, 2))
     address = memory.expose(Pointer(pointer.base, 4))
-    assert isinstance(address, int)
+    assert isinstance(located(address, memory.addresses), int)
     assert memory.recover(address, view) == Pointer(pointer.base, 4)
-    assert memory.recover(address + 4, view) == Pointer(pointer.base, 8)
-    assert memory.recover(address + 64, view).base == 0
+    assert memory.recover(bitvectors.add(64, address, 4), view) == Pointer(pointer.base, 8)
+    assert memory.recover(bitvectors.add(64, address, 64), view).base == 0
     assert hidden.base != pointer.base

@@ -22,6 +22,7 @@ from minise.memory.object_memory import ObjectMemory
 from minise.memory.objects import Object
 from minise.memory.pointer_flow import AbstractObject
 from minise.memory.points_to import PointsTo, analysed
+from minise.memory.resolve import possible_bases
 from minise.session import RunOptions, explore
 from minise.state import State
 from minise.values import Pointer
@@ -249,12 +250,13 @@ class Witness:
         function = frame.function
         for register in used_registers(frame.code.instruction(frame.index)):
             value = frame.registers[function.places[register.name]]
-            if not isinstance(value, Pointer) or not isinstance(value.base, int) or value.base == 0:
+            if not isinstance(value, Pointer):
                 continue
-            key = (function.record.name, register.name, value.base)
-            if key not in self._seen:
-                self._seen.add(key)
-                self._compare(function.record, register, _object(state, value.base))
+            for _, base in possible_bases(value.base):
+                key = (function.record.name, register.name, base)
+                if base != 0 and key not in self._seen:
+                    self._seen.add(key)
+                    self._compare(function.record, register, _object(state, base))
 
     def _compare(self, function: ir.Function, register: ir.Register, meant: Object) -> None:
         request = meant.request

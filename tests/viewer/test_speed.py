@@ -36,7 +36,7 @@ _STEPS = """() => {
 
 
 def step_time(page: Any) -> float:
-    """The best of three measurements: a machine that does other things too is slower, and says nothing of the page."""
+    """The best of three measurements: what else the machine does is not the fault of the page."""
     return min(page.evaluate(_STEPS) for _ in range(3))
 
 

@@ -24,7 +24,7 @@ from minise.limits import Limits
 from minise.memory import catalogue
 from minise.memory.contract import Allocation, Faulted, Loaded, ObjectKind, Stored
 from minise.memory.planes.memory import PlaneMemory
-from minise.memory.planes.picture import PlanePicture, collision_tests, pictures
+from minise.memory.planes.picture import PlanePicture, collision_tests, picture
 from minise.session import Run, RunOptions, explore, parts
 from minise.source import NOWHERE
 from minise.values import NULL, Pointer
@@ -79,10 +79,6 @@ def store(memory: PlaneMemory, pointer: Pointer, value: int | Term, view: Empty)
 def load(memory: PlaneMemory, pointer: Pointer, view: Empty) -> object:
     (loaded,) = [each for each in memory.load(pointer, I32, view) if isinstance(each, Loaded)]
     return loaded.value
-
-
-def picture(memory: PlaneMemory, name: str) -> PlanePicture:
-    return next(each for each in pictures(memory) if each.name == name)
 
 
 # ---------------------------------------------------------------------------------------------------------
@@ -206,14 +202,14 @@ def test_memset_of_a_part_is_a_function_of_the_offset() -> None:
     for outcome in memory.fill(Pointer(block.base, 8), 0, N64, view):
         if isinstance(outcome, Stored) and outcome.change is not None:
             outcome.change(memory)
-    assert picture(memory, "i8").ite_list == (("3:λω. 8 <= ω < m + 8", "λ"),)
+    assert picture(memory, "i8").ite_list == (("3:λω. 8 <= ω < m + 8", "0"),)
 
 
 def test_parity_is_a_function_of_the_offset() -> None:
     view = Empty()
     memory = new()
     block = allocated(memory, ObjectKind.HEAP, N64, 1)
-    memory.fill_with(block, lambda distance: slices.truncate(bitvectors.urem(64, distance, 2), 8), N64, view)
+    memory.at_once.fill_with(block, lambda distance: slices.truncate(bitvectors.urem(64, distance, 2), 8), N64, view)
     assert [memory.load(Pointer(block.base, each), I8, view)[-1].value for each in range(4)] == [0, 1, 0, 1]  # type: ignore[union-attr]
     outcomes = memory.load(Pointer(block.base, symbol("k", 64)), I8, view)
     (value,) = [each.value for each in outcomes if isinstance(each, Loaded)]
@@ -240,7 +236,7 @@ def test_an_undecided_collision_counts_as_one() -> None:
     store(memory, Pointer(block.base, bitvectors.mul(64, WIDE_I, 4)), 1000, view)
     # Strides alone tell that 12*i + 4 is not 12; of the others, the solver says nothing.
     assert memory.statistics.undecided == 2
-    assert memory.notes == ("2 collision tests left undecided: taken as collisions",)
+    assert memory.report.notes == ("2 collision tests left undecided by the solver: each counts as a collision",)
     assert [each for each, _ in picture(memory, "i32").ite_list[:3]] == ["3:16", "3:i * 12 + 4", "3:12"]
     found = load(memory, Pointer(block.base, 12), view)
     assert isinstance(found, Term)
@@ -288,7 +284,7 @@ def many(memory: PlaneMemory, count: int | Term, view: Empty) -> Pointer:
     """An array of pointers to so many blocks of 8 bytes."""
     array = allocated(memory, ObjectKind.HEAP, 4000, 1)
     request = Allocation(ObjectKind.HEAP, 8, 4, "", NOWHERE, (2,))
-    for outcome in memory.allocate_many(array, request, count, view):
+    for outcome in memory.at_once.allocate_many(array, request, count, view):
         if isinstance(outcome, Stored) and outcome.change is not None:
             outcome.change(memory)
     return array
@@ -328,7 +324,7 @@ def test_freeing_writes_zero_to_sizes() -> None:
     assert memory.is_allocated(Pointer(-4 & (2**64 - 1), 0), view) is True
     outcomes = memory.free(lowest, NOWHERE, view)
     assert [each.fault.kind for each in outcomes if isinstance(each, Faulted)] == [FaultKind.DOUBLE_FREE]
-    assert memory.free_many(lowest, 5, view) is None  # one of them is gone
+    assert memory.at_once.free_many(lowest, 5, view) is None  # one of them is gone
 
 
 def test_many_blocks_are_freed_by_one_record() -> None:
@@ -336,7 +332,7 @@ def test_many_blocks_are_freed_by_one_record() -> None:
     memory = new()
     many(memory, 5, view)
     lowest = Pointer(-5 & (2**64 - 1), 0)
-    assert memory.free_many(lowest, 5, view) is not None
+    assert memory.at_once.free_many(lowest, 5, view) is not None
     assert picture(memory, "Sizes").ite_list[-1] == ("(λσ. -1 >= σ > -6):0", "0")
     assert [memory.is_allocated(Pointer(-each & (2**64 - 1), 0), view) for each in range(1, 7)] == [False] * 6
 
@@ -361,3 +357,72 @@ def test_a_block_of_many_is_not_used_after_it_was_freed(tmp_path: Path) -> None:
     )
     run = explore(build_file(str(source), BuildOptions()), RunOptions(memory="planes"))
     assert [each.fault.kind for each in run.results.paths if each.fault is not None] == [FaultKind.USE_AFTER_FREE]
+
+
+# ---------------------------------------------------------------------------------------------------------
+# Freeing through a symbolic pointer
+
+
+def test_a_symbolic_free_is_one_outcome() -> None:
+    view = Empty()
+    memory = new()
+    first, second = allocated(memory, ObjectKind.HEAP, 4, 1), allocated(memory, ObjectKind.HEAP, 4, 2)
+    store(memory, first, 7, view)
+    which = comparisons.eq(32, INDEX, 0)
+    assert memory.free(Pointer(ite(64, which, first.base, second.base), 0), NOWHERE, view) == (Stored(True),)
+    assert picture(memory, "Sizes").ite_list == (
+        ("3:0", "4"),
+        ("3:0 if i == 0", "0"),
+        ("4:0", "4"),
+        ("4:0 if i != 0", "0"),
+    )
+    loaded, freed = sorted(memory.load(first, I32, view), key=lambda each: isinstance(each, Faulted))
+    assert isinstance(loaded, Loaded) and loaded.value == 7 and text(loaded.guard) == "i != 0"  # type: ignore[arg-type]
+    assert isinstance(freed, Faulted) and freed.fault.kind is FaultKind.USE_AFTER_FREE
+    assert text(freed.guard) == "i == 0"  # type: ignore[arg-type]
+    again = memory.free(first, NOWHERE, view)
+    assert [each.fault.kind for each in again if isinstance(each, Faulted)] == [FaultKind.DOUBLE_FREE]
+
+
+def test_both_blocks_are_gone_after_both_were_freed() -> None:
+    view = Empty()
+    memory = new()
+    first, second = allocated(memory, ObjectKind.HEAP, 4, 1), allocated(memory, ObjectKind.HEAP, 4, 2)
+    which = comparisons.eq(32, INDEX, 0)
+    memory.free(Pointer(ite(64, which, first.base, second.base), 0), NOWHERE, view)
+    outcomes = memory.free(Pointer(ite(64, which, second.base, first.base), 0), NOWHERE, view)
+    for each in outcomes:
+        if isinstance(each, Stored) and each.change is not None:
+            each.change(memory)
+    assert not memory.space.releases and not memory.space.table.living
+    assert picture(memory, "Sizes").boost_map == (("3:0", "0"), ("4:0", "0"))
+
+
+FREES = """
+#include <minise.h>
+#include <stdlib.h>
+int main(void) {
+    int *blocks[3];
+    for (int i = 0; i < 3; i++) { blocks[i] = malloc(sizeof(int)); *blocks[i] = i; }
+    int k = minise_range(0, 3, "k");
+    free(blocks[k]);
+#ifdef USED
+    return *blocks[1];
+#else
+    for (int i = 0; i < 3; i++) if (i != k) free(blocks[i]);
+    return 0;
+#endif
+}
+"""
+
+
+@pytest.mark.parametrize(("defines", "kinds"), [((), []), (("USED",), ["use after free"])])
+@pytest.mark.parametrize("leaks", [False, True])
+def test_a_symbolic_free_from_c(defines: tuple[str, ...], kinds: list[str], leaks: bool, tmp_path: Path) -> None:
+    source = tmp_path / "program.c"
+    source.write_text(FREES)
+    build = build_file(str(source), BuildOptions(defines=defines))
+    run = explore(build, RunOptions(memory="planes", checks=Checks(leaks=leaks)))
+    expected = [*kinds, "memory leak"] if leaks and defines else kinds
+    assert sorted(each.kind.value for each in run.results.faults.values()) == sorted(expected)
+    assert run.is_complete

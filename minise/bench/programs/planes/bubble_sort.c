@@ -2,14 +2,14 @@
 #include <assert.h>
 #include <minise.h>
 
-#define N 12
+#define N 60
 
 int main(void)
 {
     int a[N];
     for (int i = 0; i < N; i++)
         a[i] = 10 * (N - i);
-    a[N / 2] = minise_range(0, 10 * N, "unknown");
+    a[N / 2] = minise_range(295, 310, "unknown");
     for (int end = N - 1; end > 0; end--)
         for (int i = 0; i < end; i++)
             if (a[i] > a[i + 1]) {

@@ -1,15 +1,15 @@
-// Insertion sort; a number at an unknown place was changed before.
+// Insertion sort; the last number is unknown.
 #include <assert.h>
 #include <minise.h>
 
-#define N 10
+#define N 70
 
 int main(void)
 {
     int a[N];
     for (int i = 0; i < N; i++)
-        a[i] = (7 * i) % N;
-    a[minise_range(0, N, "place")] = 3;
+        a[i] = N - i;
+    a[N - 1] = minise_range(N - 5, N + 5, "last");
     for (int i = 1; i < N; i++) {
         int kept = a[i], j = i - 1;
         while (j >= 0 && a[j] > kept) {

@@ -1,21 +1,24 @@
-// A string of unknown characters turned around, and checked against the original.
+// A text of unknown characters turned around in place again and again.
 #include <assert.h>
 #include <minise.h>
 
-#define N 40
+#define N 60
+#define ROUNDS 151
 
 int main(void)
 {
-    char from[N], to[N];
-    minise_symbolic(from, N, "text");
-    from[N - 1] = 0;
-    for (int round = 0; round < 20; round++) {
-        int j = 0;
-        for (int i = N - 2; i >= 0; i--)
-            to[j++] = from[i];
-        to[N - 1] = 0;
+    char text[N], kept[N];
+    for (int i = 0; i < N; i++) {
+        kept[i] = minise_char("character");
+        text[i] = kept[i];
     }
-    for (int i = 0; i < N - 1; i++)
-        assert(to[i] == from[N - 2 - i]);
+    for (int round = 0; round < ROUNDS; round++)
+        for (int i = 0, j = N - 1; i < j; i++, j--) {
+            char c = text[i];
+            text[i] = text[j];
+            text[j] = c;
+        }
+    for (int i = 0; i < N; i++)
+        assert(text[i] == kept[N - 1 - i]);
     return 0;
 }

@@ -1,8 +1,8 @@
-// Searching a number that was put to an unknown place.
+// Searching numbers among many; one of those searched is unknown.
 #include <assert.h>
 #include <minise.h>
 
-#define N 60
+#define N 150
 
 int find(const int *a, int wanted)
 {
@@ -16,9 +16,10 @@ int main(void)
 {
     int a[N];
     for (int i = 0; i < N; i++)
-        a[i] = i;
-    unsigned place = minise_range(0, N, "place");
-    a[place] = 1000;
-    assert(find(a, 1000) < N);
+        a[i] = 3 * i;
+    for (int i = 0; i < N; i++)
+        assert(find(a, 3 * i) == i);
+    int wanted = minise_range(0, 8, "wanted");
+    assert((find(a, wanted) == N) == (wanted % 3 != 0));
     return 0;
 }

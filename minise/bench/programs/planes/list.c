@@ -1,8 +1,9 @@
-// A list in an array of structs, walked again and again; the number in an unknown node is changed.
+// A list in an array of structs, walked and changed again and again; then an unknown node changes.
 #include <assert.h>
 #include <minise.h>
 
 #define N 20
+#define ROUNDS 300
 
 struct node {
     int number;
@@ -12,15 +13,15 @@ struct node {
 int main(void)
 {
     struct node nodes[N];
-    int sum = 0;
     for (int i = 0; i < N; i++) {
-        nodes[i].number = 1;
+        nodes[i].number = 0;
         nodes[i].next = i + 1 < N ? i + 1 : -1;
     }
-    nodes[minise_range(0, N, "node")].number = 2;
-    for (int round = 0; round < 40; round++)
+    for (int round = 0; round < ROUNDS; round++)
         for (int at = 0; at != -1; at = nodes[at].next)
-            sum += nodes[at].number;
-    assert(sum == 40 * (N + 1));
+            nodes[at].number += at;
+    nodes[minise_range(0, N, "node")].number = 0;
+    for (int at = 0; at != -1; at = nodes[at].next)
+        assert(nodes[at].number == 0 || nodes[at].number == ROUNDS * at);
     return 0;
 }

@@ -1,20 +1,32 @@
-// The largest element of a matrix, one of whose elements is unknown in place and value.
+// Powers of a matrix; then an element at an unknown place is changed, and the largest one looked for.
 #include <assert.h>
 #include <minise.h>
 
 #define N 6
+#define POWERS 40
 
 int main(void)
 {
-    int matrix[N][N], largest = 0;
+    unsigned one[N][N], power[N][N], next[N][N];
     for (int row = 0; row < N; row++)
-        for (int column = 0; column < N; column++)
-            matrix[row][column] = row * column;
-    matrix[minise_range(0, N, "row")][minise_range(0, N, "column")] = 7;
-    for (int round = 0; round < 10; round++)
+        for (int column = 0; column < N; column++) {
+            one[row][column] = row + column;
+            power[row][column] = row == column;
+        }
+    for (int round = 0; round < POWERS; round++) {
+        for (int row = 0; row < N; row++)
+            for (int column = 0; column < N; column++) {
+                next[row][column] = 0;
+                for (int k = 0; k < N; k++)
+                    next[row][column] += one[row][k] * power[k][column];
+            }
         for (int row = 0; row < N; row++)
             for (int column = 0; column < N; column++)
-                largest += matrix[row][column];
-    assert(largest >= 0);
+                power[row][column] = next[row][column] % 1000;
+    }
+    power[minise_range(0, N, "row")][minise_range(0, N, "column")] = 7;
+    for (int row = 0; row < N; row++)
+        for (int column = 0; column < N; column++)
+            assert(power[row][column] < 1000);
     return 0;
 }

@@ -1,23 +1,25 @@
-// A ring buffer that begins at an unknown place.
+// A ring buffer that turns many times; at the end it is read at an unknown place.
 #include <assert.h>
 #include <minise.h>
 
 #define ROOM 16
+#define TURNS 300
 
 int main(void)
 {
-    int ring[ROOM], sums[ROOM];
+    int ring[ROOM], first = 0, length = 0;
     for (int i = 0; i < ROOM; i++)
-        ring[i] = sums[i] = 0;
-    unsigned start = minise_range(0, ROOM, "start");
-    for (int i = 0; i < 4; i++)
-        ring[(start + i) % ROOM] = i + 1;
-    for (int round = 0; round < 40; round++)
-        for (int i = 0; i < ROOM; i++)
-            sums[i] += round;
-    int total = 0;
-    for (int i = 0; i < ROOM; i++)
-        total += ring[i];
-    assert(total == 10 && sums[0] == 780);
+        ring[i] = 0;
+    for (int i = 0; i < TURNS * ROOM; i++) {
+        if (length == ROOM) {
+            assert(ring[first] == i - ROOM);
+            first = (first + 1) % ROOM;
+            length--;
+        }
+        ring[(first + length) % ROOM] = i;
+        length++;
+    }
+    int place = minise_range(0, ROOM, "place");
+    assert(ring[place] >= (TURNS - 1) * ROOM);
     return 0;
 }

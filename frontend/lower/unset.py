@@ -1,0 +1,72 @@
+"""Variables without an initial value as inputs. CBMC takes them so, and its programs rely on it.
+
+Such a variable gets the result of a call where it is declared: `__minise_unset_int("x")`, or, if it lies in memory,
+`__minise_unset_object(&x, sizeof x, "x")`. Pointers stay without a value: they point nowhere.
+"""
+
+from __future__ import annotations
+
+from minise.frontend import tree
+from minise.frontend.conversions import integer_of
+from minise.frontend.lower import places
+from minise.frontend.lower.function import FunctionBuilder
+from minise.frontend.types import ArrayType, CType, FloatType, IntegerKind, PointerType
+from minise.ir import records as ir
+from minise.ir.types import Type
+from minise.ir.unset import PREFIX
+from minise.source import Span
+
+_WORDS = {
+    IntegerKind.BOOL: "bool",
+    IntegerKind.CHAR: "char",
+    IntegerKind.SIGNED_CHAR: "char",
+    IntegerKind.UNSIGNED_CHAR: "uchar",
+    IntegerKind.SHORT: "short",
+    IntegerKind.UNSIGNED_SHORT: "ushort",
+    IntegerKind.INT: "int",
+    IntegerKind.UNSIGNED_INT: "uint",
+    IntegerKind.LONG: "long",
+    IntegerKind.UNSIGNED_LONG: "ulong",
+    IntegerKind.LONG_LONG: "longlong",
+    IntegerKind.UNSIGNED_LONG_LONG: "ulonglong",
+}
+
+
+def give_input(builder: FunctionBuilder, variable: tree.Variable, span: Span) -> None:
+    """The declaration of the variable, which has no initial value, is reached."""
+    type, register = variable.type.type, builder.register_of(variable)
+    if not _holds_numbers(type):
+        return
+    name = builder.context.strings.address(variable.name.encode() + b"\0", 0, span)
+    if builder.is_in_memory(variable):
+        size = places.runtime_size(builder, type, span)
+        _call(builder, "object", None, (register, size, name), (builder.pointer, builder.word, builder.pointer), span)
+    else:
+        _call(builder, _word(type), register, (name,), (builder.pointer,), span)
+
+
+def _holds_numbers(type: CType) -> bool:
+    if isinstance(type, ArrayType):
+        return _holds_numbers(type.element.type)
+    return not isinstance(type, PointerType)
+
+
+def _word(type: CType) -> str:
+    """What the function is called that gives such a number."""
+    if isinstance(type, FloatType):
+        return type.kind.value.removeprefix("long ")
+    return _WORDS[integer_of(type).kind]
+
+
+def _call(
+    builder: FunctionBuilder,
+    word: str,
+    target: ir.Register | None,
+    arguments: tuple[ir.Operand, ...],
+    parameters: tuple[Type, ...],
+    span: Span,
+) -> None:
+    name = f"{PREFIX}{word}"
+    result = target.type if target is not None else None
+    builder.context.unset.setdefault(name, ir.Declaration(name, parameters, result, False, span))
+    builder.emit(ir.Call(target, ir.FunctionAddress(name, builder.pointer), arguments, (), span))

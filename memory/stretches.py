@@ -1,0 +1,99 @@
+"""Copying and filling stretches of memory, after they were found to lie inside their objects."""
+
+from __future__ import annotations
+
+from minise.expr import comparisons
+from minise.expr.term import Boolean, Term
+from minise.ir.types import I8, Type
+from minise.memory import access
+from minise.memory.bytes import number_of
+from minise.memory.conditional import store_while
+from minise.memory.families import chosen
+from minise.memory.roots import ZERO_ROOT, ConstantRoot
+from minise.memory.store import Group, Store
+from minise.values import UNDEFINED, PointerByte, Value
+
+
+def copy(store: Store, target: Group, source: Group, size: int | Term) -> None:
+    written = store.writable(target.segment)
+    if _is_whole(target, size) and _is_whole(source, size):
+        written.become(store.cells[source.segment])
+        return
+    reader, writer = store.reader(source), store.reader(target)
+    if isinstance(size, int):
+        for distance, type, value in _values(reader, source.place, size):
+            access.store(writer, access.shifted(target.place, distance), type, value)
+        return
+    most = min(source.extent, target.extent)
+    data = [_byte(reader, access.shifted(source.place, each)) for each in range(most)]
+    _store_some(store, writer, target, data, size)
+
+
+def fill(store: Store, target: Group, byte: Value, size: int | Term) -> None:
+    store.writable(target.segment)
+    member = target.members[0]
+    is_whole = len(target.members) == 1 and target.offset == 0 and size == target.size
+    if is_whole and isinstance(byte, int) and member.number not in store.divisions:
+        store.set_root(member, ZERO_ROOT if byte == 0 else ConstantRoot(bytes([byte]) * member.extent))
+        return
+    writer = store.reader(target)
+    if isinstance(size, int):
+        for each in range(size):
+            access.store(writer, access.shifted(target.place, each), I8, byte)
+        return
+    _store_some(store, writer, target, [byte] * target.extent, size)
+
+
+def _is_whole(group: Group, size: int | Term) -> bool:
+    """Whether this is an object that lives alone, as a whole."""
+    return group.offset == 0 and size == group.size and group.segment == group.members[0].number
+
+
+def _byte(reader: access.Reader, offset: int | Term) -> Value:
+    if isinstance(offset, int) and offset >= reader.extent:
+        return UNDEFINED
+    value, defined = reader.load(offset, I8)
+    return value if defined is not False else UNDEFINED
+
+
+def _store_some(store: Store, writer: access.Reader, target: Group, data: list[Value], size: Term) -> None:
+    """Byte k becomes data[k] where k < size, and stays what it is elsewhere."""
+    if isinstance(target.place, int):
+        data = data[: target.extent - target.place]
+        before = [_byte(writer, target.place + each) for each in range(len(data))]
+        if not any(isinstance(each, PointerByte) for each in (*data, *before)):
+            store_while(writer, target.place, data, size)
+            return
+    for each, new in enumerate(data):
+        if isinstance(target.offset, int) and target.offset + each >= target.extent:
+            break
+        place = access.shifted(target.place, each)
+        old = _byte(writer, place)
+        is_inside = comparisons.ult(64, each, size)
+        if is_inside is False:
+            break
+        access.store(writer, place, I8, _chosen_byte(store, is_inside, new, old))
+
+
+def _chosen_byte(store: Store, condition: Boolean, new: Value, old: Value) -> Value:
+    # Where one of the two was never written, the other stands for both: a later read of a byte that the copy did
+    # not reach is taken as defined.
+    if new is UNDEFINED or old is UNDEFINED:
+        return old if new is UNDEFINED else new
+    numbers = [number_of(each, store.expose) if isinstance(each, PointerByte) else each for each in (new, old)]
+    return chosen(I8, condition, numbers[0], numbers[1])
+
+
+def _values(reader: access.Reader, start: int | Term, size: int) -> list[tuple[int, Type, Value]]:
+    """What a stretch holds, as it was written. At a symbolic start, it is cut as at the first element of the stride:
+    all elements of an array look alike."""
+    if isinstance(start, int):
+        return reader.cells.stretch(reader.low + start, size)
+    place = access.spot(reader.low, reader.extent, start, size)  # for its first element only
+    first = place.family.start if not place.unaligned else reader.low
+    template = reader.cells.stretch(first, min(size, reader.low + reader.extent - first))
+    values: list[tuple[int, Type, Value]] = []
+    for distance, type, _ in template:
+        value, defined = reader.load(access.shifted(start, distance), type)
+        values.append((distance, type, value if defined is not False else UNDEFINED))
+    return values

@@ -1,0 +1,227 @@
+"""Incremental merging: while the tree of a fragment grows, a new leaf that stands where another node stood, with
+equal live values, becomes one with it.
+
+Section 4 of the paper on merging with quantifiers; its n1 is `leaf`, its n2 `twin`. Of all twins the one closest to
+the root counts, inner nodes included: what was begun below it is dropped, and begun again under the weaker condition.
+Nodes below which a path has ended keep their subtrees, so that no path is told twice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from dataclasses import dataclass
+
+from minise.expr.booleans import both, conjunction, disjunction
+from minise.expr.term import Boolean
+from minise.memory.contract import Memory
+from minise.merging.contract import Announcement
+from minise.merging.fragment import Fragment
+from minise.merging.joining import LiveRegisters, are_alike, has_differing_registers
+from minise.merging.standard import Chain
+from minise.merging.tree import Node, is_reachable, lowest_common_ancestor, path, tail
+from minise.state import State
+from minise.values import UNDEFINED
+
+
+@dataclass(frozen=True, slots=True)
+class Replaced:
+    """`merged` is the new node, below `ancestor`; `leaf` and `twin`, with all that was `below` it, are gone."""
+
+    merged: Node
+    condition: Boolean  # from the ancestor to it
+    memory: Memory
+    ancestor: Node
+    leaf: Node
+    twin: Node
+    below: tuple[Node, ...]
+
+
+class Increments:
+    """Of all open fragments: the snapshots of their nodes, and the leaves that are new."""
+
+    def __init__(self, live: LiveRegisters) -> None:
+        self._live = live
+        self._snapshots: dict[int, Snapshots] = {}  # by the number of the fragment
+        self._new: list[State] = []
+
+    def note(self, states: Sequence[State]) -> None:
+        """The states have come to new leaves; they need not stand there yet."""
+        self._new += states
+
+    def close(self, fragment: Fragment) -> None:
+        self._snapshots.pop(fragment.number, None)
+
+    def merge(self, fragment: Fragment, announce: Callable[[Announcement], None]) -> list[State]:
+        """Merges the new leaves that have a twin; returns the states that are over by that."""
+        snapshots = self._snapshots.setdefault(fragment.number, Snapshots(self._live))
+        dropped: list[State] = []
+        new, self._new = self._new, []
+        for state in new:
+            leaf = fragment.nodes.get(state.node)
+            if leaf is None or fragment.states.get(leaf) is not state or state.frame is None:
+                continue  # it has ended, or is in another fragment
+            snapshots.keep(leaf, state)
+            replaced = merge_leaf(fragment, snapshots, leaf)
+            if replaced is not None:
+                dropped += self._replace(fragment, snapshots, replaced, announce)
+        return dropped
+
+    def _replace(
+        self, fragment: Fragment, snapshots: Snapshots, replaced: Replaced, announce: Callable[[Announcement], None]
+    ) -> list[State]:
+        """The leaf's state, which has not gone on yet, goes on for both."""
+        state = fragment.states.pop(replaced.leaf)
+        origin = fragment.origins[replaced.ancestor]
+        frame = state.frame
+        assert frame is not None
+        span = frame.code.instruction(frame.index).span
+        dropped = [
+            gone for each in (replaced.twin, *replaced.below) if (gone := fragment.states.pop(each, None)) is not None
+        ]
+        for each in dropped:
+            fragment.drop(each)
+        forget_differences(state, snapshots.state(replaced.twin), self._live)
+        numbers = (snapshots.state(replaced.twin).node, state.node)
+        for node in (replaced.leaf, replaced.twin, *replaced.below):
+            snapshots.forget(node)
+        condition = replaced.condition
+        state.memory = replaced.memory
+        state.path = origin.path.assuming(condition)
+        state.places = origin.places + (span,) * (state.path.length - origin.path.length)
+        gone_nodes = tuple(each.node for each in dropped)
+        announce(Announcement(state, span, numbers, origin.node, condition, gone_nodes))
+        fragment.enter(state, replaced.merged)
+        snapshots.keep(replaced.merged, state)
+        return dropped
+
+
+class Snapshots:
+    """The states of one fragment's nodes as they were when these began, by what is compared first."""
+
+    def __init__(self, live: LiveRegisters) -> None:
+        self._live = live
+        self._states: dict[Node, State] = {}
+        self._nodes: dict[Hashable, list[Node]] = {}
+
+    def keep(self, node: Node, state: State) -> None:
+        self._states[node] = state.fork()
+        self._nodes.setdefault(self._key(state), []).append(node)
+
+    def state(self, node: Node) -> State:
+        return self._states[node]
+
+    def forget(self, node: Node) -> None:
+        self._states.pop(node, None)
+
+    def _key(self, state: State) -> Hashable:
+        frame = state.frame
+        assert frame is not None
+        values = tuple(frame.registers[slot] for _, slot in self._live.of(frame))
+        return (frame.depth, frame.code.block, frame.code.start + frame.index, values)
+
+    def twins(self, state: State) -> Iterator[Node]:
+        """The nodes that began with such a state: equal in all that is read later."""
+        for node in self._nodes.get(self._key(state), ()):
+            other = self._states.get(node)
+            if other is not None and self._are_equal(state, other):
+                yield node
+
+    def _are_equal(self, state: State, other: State) -> bool:
+        return (
+            are_alike(state, other, self._live)
+            and not has_differing_registers(state, other, self._live)
+            and state.memory.is_equal(other.memory)
+        )
+
+
+def merge_leaf(fragment: Fragment, snapshots: Snapshots, leaf: Node) -> Replaced | None:
+    """Looks for a twin of a new leaf, and makes the two one node of the tree."""
+    possible = [each for each in snapshots.twins(fragment.states[leaf]) if _may_replace(fragment, leaf, each)]
+    if not possible:
+        return None
+    twin = min(possible, key=lambda each: len(path(each)))
+    memory = fragment.states[leaf].memory.joined([snapshots.state(twin).memory], Chain((leaf, twin)))
+    if memory is None:
+        return None
+    ancestor = lowest_common_ancestor(leaf, twin)
+    upper, lower = (twin, leaf) if twin.parent is ancestor else (leaf, twin)
+    condition = disjunction(conjunction(tail(ancestor, each)) for each in (upper, lower))
+    below = tuple(_below(twin))
+    merged = fragment.tree.grow(ancestor, condition, upper.place)
+    ancestor.children.remove(merged)
+    ancestor.children[ancestor.children.index(upper)] = merged
+    _cut_out(fragment, lower, ancestor)
+    if len(ancestor.children) == 1 and ancestor.parent is not None:
+        _contract(fragment, ancestor, merged)
+    return Replaced(merged, condition, memory, ancestor, leaf, twin, below)
+
+
+def _may_replace(fragment: Fragment, leaf: Node, twin: Node) -> bool:
+    if twin is leaf or twin in fragment.settled or is_reachable(leaf, twin):
+        return False
+    ancestor = lowest_common_ancestor(leaf, twin)
+    if twin.parent is ancestor:
+        return _is_separable(leaf, ancestor)
+    return leaf.parent is ancestor and _is_separable(twin, ancestor)
+
+
+def _is_separable(node: Node, ancestor: Node) -> bool:
+    """Whether the node can leave its place below the ancestor so that siblings still exclude each other: it has at
+    most one sibling, and nothing else branches off in between."""
+    parent = node.parent
+    assert parent is not None
+    if parent is ancestor:
+        return True
+    if len(parent.children) > 2:
+        return False
+    while parent.parent is not ancestor:
+        parent = parent.parent
+        assert parent is not None
+        if len(parent.children) > 1:
+            return False
+    return True
+
+
+def _below(node: Node) -> Iterator[Node]:
+    stack = list(node.children)
+    while stack:
+        each = stack.pop()
+        yield each
+        stack += each.children
+
+
+def _cut_out(fragment: Fragment, node: Node, ancestor: Node) -> None:
+    """Takes a separable node out of the tree. Those between it and the ancestor are contracted into its sibling, or
+    go with it if it has none."""
+    parent = node.parent
+    assert parent is not None
+    parent.children.remove(node)
+    while parent is not ancestor:
+        above = parent.parent
+        assert above is not None
+        if parent.children:
+            _contract(fragment, parent, parent.children[0])
+        else:
+            above.children.remove(parent)
+        parent = above
+
+
+def _contract(fragment: Fragment, parent: Node, child: Node) -> None:
+    """The only child takes its parent's place."""
+    above = parent.parent
+    assert above is not None
+    child.condition = both(parent.condition, child.condition)
+    child.parent = above
+    above.children[above.children.index(parent)] = child
+    if parent in fragment.open_nodes:
+        fragment.open_nodes.add(above)
+
+
+def forget_differences(state: State, other: State, live: LiveRegisters) -> None:
+    """What the two do not share is read by nobody: the state that stands for both does not have it."""
+    frame, beside = state.frame, other.frame
+    assert frame is not None and beside is not None
+    still_read = {slot for _, slot in live.of(frame)}
+    for slot, value in enumerate(beside.registers):
+        if slot not in still_read and frame.registers[slot] != value:
+            frame.registers[slot] = UNDEFINED

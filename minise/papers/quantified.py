@@ -1,0 +1,10 @@
+"""The cases of Trabish, Rinetzky, Shoham and Sharma, "State Merging with Quantifiers in Symbolic Execution" (ESEC/FSE
+2023)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from minise.papers import solving
+
+CASES: Final = (solving.CASE,)

@@ -1,0 +1,246 @@
+"""Queries with quantified clauses, solved by solving parts of them without quantifiers.
+
+Section 5 of the paper on merging with quantifiers, in stages: strip the quantifiers, and find a model of the rest;
+duplicate what it gives the first turn for all others; repair what that broke; fall back on the solver for the whole
+query. One stage is added before the last: instances that the models violate are put in, one after the other. Every
+model is put to the test on the query itself, and whatever is put in follows from it: stages guess, answers do not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from enum import Enum
+
+from minise.expr.assignment import Assignment
+from minise.expr.booleans import both, implies, negation
+from minise.expr.comparisons import eq, ule
+from minise.expr.evaluate import RangeTooLong, evaluate, satisfies
+from minise.expr.operators import Op
+from minise.expr.sorts import SortKind
+from minise.expr.symbols import symbol
+from minise.expr.term import Boolean, Term, inputs
+from minise.solver.contract import Answer, Query, Sat, Solver, Unknown, Unsat
+from minise.solver.model_repair import (
+    Place,
+    duplicated,
+    places_of_turns,
+    places_read,
+    turns_at,
+    violated_turns,
+)
+from minise.solver.path_condition import PathCondition
+from minise.solver.quantified_clauses import QuantifiedClause, reads
+
+NAME = "quantified"
+REPAIRS = 3
+ROUNDS = 8
+INSTANCES_PER_ROUND = 4
+INDICES = 24  # of arrays, for which instances are made
+
+
+class Stage(Enum):
+    STRIP = "strip"
+    DUPLICATE = "duplicate"
+    REPAIR = "repair"
+    INSTANTIATE = "instantiate"
+    FALL_BACK = "fall back"
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What a stage came to: a model, or an answer without one. `added` is what it gave the solver beside the query's
+    own clauses; with `is_solved`, the model satisfies the query."""
+
+    stage: Stage
+    query: tuple[Term, ...]
+    added: tuple[Term, ...]
+    model: Assignment | None
+    is_solved: bool
+
+
+Explain = Callable[[Step], None]
+
+
+class QuantifiedProcedure:
+    def __init__(self, inner: Solver, explain: Explain | None = None) -> None:
+        self._inner = inner
+        self._explain = explain
+
+    def check(self, query: Query) -> Answer:
+        terms = query.terms
+        if query.wants_core or not any(_is_quantified(term) for term in terms):
+            return self._inner.check(query)
+        try:
+            answer = _Attempt(self._inner, terms, self._explain).answer()
+        except RangeTooLong:
+            answer = None
+        if answer is not None:
+            return answer
+        answer = self._inner.check(query)
+        if self._explain is not None:
+            model = answer.model if isinstance(answer, Sat) else None
+            self._explain(Step(Stage.FALL_BACK, terms, (), model, model is not None))
+        return answer
+
+
+def _is_quantified(term: Term) -> bool:
+    return term.op == Op.FORALL or (term.op == Op.NEGATION and term.args[0].op == Op.FORALL)
+
+
+class _Attempt:
+    """One query on its way through the stages."""
+
+    def __init__(self, inner: Solver, terms: tuple[Term, ...], explain: Explain | None) -> None:
+        self._inner = inner
+        self._terms = terms
+        self._explain = explain
+        self._clauses = [QuantifiedClause.of(term) for term in terms if term.op == Op.FORALL]
+        self._plain = [term for term in terms if not _is_quantified(term)]
+        self._added: list[Boolean] = []
+        self._stripped = [self._without_quantifier(position, term) for position, term in enumerate(terms)]
+
+    def answer(self) -> Answer | None:
+        """None if no stage finds one."""
+        self._added += self._lemmas()
+        found = self._solved(Stage.STRIP)
+        for _ in range(ROUNDS):
+            if not isinstance(found, Assignment):
+                return found
+            model = self._adapted(found)
+            if isinstance(model, Sat):
+                return model
+            self._added += self._violated_instances(found)
+            found = self._solved(Stage.INSTANTIATE)
+        return None
+
+    # -----------------------------------------------------------------------------------------------------
+    # Strip
+
+    def _without_quantifier(self, position: int, term: Term) -> Boolean:
+        """What stands for a constraint: for a quantified clause, its first and its last turn; for the negation of
+        one, that some turn breaks it."""
+        if term.op == Op.FORALL:
+            clause = QuantifiedClause.of(term)
+            is_entered = ule(clause.variable.sort.width, clause.low, clause.high)
+            return implies(is_entered, both(clause.body(clause.low), clause.body(clause.high)))
+        if _is_quantified(term):
+            clause = QuantifiedClause.of(term.args[0])
+            some = symbol(f"{clause.variable.payload}!{position}", clause.variable.sort.width)
+            return both(clause.is_within(some), negation(clause.body(some)))
+        return term
+
+    def _lemmas(self) -> Iterator[Boolean]:
+        """Where a clause of the query says that p(t) is false, t is out of bounds."""
+        denied = {negation(term) for term in self._plain}
+        for clause in self._clauses:
+            for value in self._values(clause):
+                body = clause.body(value)
+                parts = body.args if isinstance(body, Term) and body.op == Op.CONJUNCTION else (body,)
+                if any(part is False or part in denied for part in parts):
+                    yield negation(clause.is_within(value))
+
+    def _values(self, clause: QuantifiedClause) -> Iterator[int | Term]:
+        """Values of the variable with which the clause reads what other clauses do."""
+        indices = list(reads(self._plain))[:INDICES]
+        for access in clause.accesses:
+            for other in indices:
+                if other.array is access.array:
+                    value = clause.value_for(access, other.index)
+                    if value is not None:
+                        yield value
+
+    def _solved(self, stage: Stage) -> Assignment | Answer | None:
+        """A model of what is left of the query; an answer if that answers the query; None if nobody knows."""
+        added = tuple(each for each in self._added if isinstance(each, Term))
+        if any(each is False for each in (*self._stripped, *self._added)):
+            return self._told(stage, added, Unsat(_layer(stage)))
+        answer = self._inner.check(Query(PathCondition.of((*self._stripped, *added))))
+        match answer:
+            case Sat(model):
+                is_solved = satisfies(model, self._terms)
+                self._tell(Step(stage, self._terms, added, model, is_solved))
+                return Sat(model, _layer(stage)) if is_solved else model
+            case Unsat():
+                return self._told(stage, added, Unsat(_layer(stage)))
+            case Unknown():
+                return None
+
+    def _told(self, stage: Stage, added: tuple[Term, ...], answer: Answer) -> Answer:
+        self._tell(Step(stage, self._terms, added, None, False))
+        return answer
+
+    def _tell(self, step: Step) -> None:
+        if self._explain is not None:
+            self._explain(step)
+
+    # -----------------------------------------------------------------------------------------------------
+    # Duplicate and repair
+
+    def _adapted(self, model: Assignment) -> Assignment | Sat:
+        """The model with the turns made alike, as far as it goes: an answer if that is a model of the query."""
+        changed = duplicated(model, self._clauses)
+        if self._is_model(Stage.DUPLICATE, changed):
+            return Sat(changed, _layer(Stage.DUPLICATE))
+        kept: set[Place] = set()
+        for _ in range(REPAIRS):
+            broken = set(self._broken_places(changed))
+            if broken <= kept:
+                break
+            kept |= broken
+            repaired = self._repaired(model, kept)
+            if repaired is None:
+                break
+            changed = duplicated(repaired, self._clauses, kept)
+            if self._is_model(Stage.REPAIR, changed):
+                return Sat(changed, _layer(Stage.REPAIR))
+        return changed
+
+    def _is_model(self, stage: Stage, model: Assignment) -> bool:
+        is_solved = satisfies(model, self._terms)
+        self._tell(Step(stage, self._terms, (), model, is_solved))
+        return is_solved
+
+    def _broken_places(self, model: Assignment) -> Iterator[Place]:
+        yield from places_read((term for term in self._plain if not evaluate(term, model)), model)
+        for clause in self._clauses:
+            yield from places_of_turns(clause, set(violated_turns(clause, model)), model)
+
+    def _repaired(self, model: Assignment, places: set[Place]) -> Assignment | None:
+        """A model with the same symbols, in which the turns that access these places are right."""
+        instances = [clause.body(turn) for clause in self._clauses for turn in turns_at(clause, places, model)]
+        if all(evaluate(each, model) for each in instances):
+            return model
+        fixed = [_has_value(each, model) for each in self._symbols()]
+        constraints = (*self._stripped, *self._added, *instances, *fixed)
+        if any(each is False for each in constraints):
+            return None
+        answer = self._inner.check(Query(PathCondition.of(constraints)))
+        return answer.model if isinstance(answer, Sat) else None
+
+    def _symbols(self) -> list[Term]:
+        found = dict.fromkeys(each for term in self._terms for each in inputs(term))
+        return [each for each in found if each.op in (Op.SYMBOL, Op.ADDRESS)]
+
+    # -----------------------------------------------------------------------------------------------------
+    # Instantiate
+
+    def _violated_instances(self, model: Assignment) -> list[Boolean]:
+        found: dict[Boolean, None] = {}
+        for clause in self._clauses:
+            broken = violated_turns(clause, model)
+            if broken:
+                values = [*broken[:INSTANCES_PER_ROUND], *self._values(clause)]
+                found.update(dict.fromkeys(clause.instance(value) for value in values))
+        return [each for each in found if each not in self._added]
+
+
+def _has_value(each: Term, model: Assignment) -> Boolean:
+    value = model.value_of(each)
+    if each.sort.kind is SortKind.BOOLEAN:
+        return each if value else negation(each)
+    return eq(each.sort.width, each, int(value))
+
+
+def _layer(stage: Stage) -> str:
+    return f"{NAME}, {stage.value}"
