@@ -7,7 +7,7 @@ returned.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from minise.expr import arrays, bitvectors, comparisons
 from minise.expr.booleans import both
@@ -22,6 +22,7 @@ from minise.memory.families import (
     Numbers,
     all_undefined,
     from_parts,
+    marked,
 )
 from minise.memory.offsets import WIDTH, steps_of
 from minise.memory.roots import InputRoot, PartedRoot, UndefinedRoot, ZeroRoot
@@ -263,39 +264,42 @@ class Reader:
 # Writing
 
 
-def store(reader: Reader, offset: int | Term, type: Type, value: Value) -> None:
-    """Writes into the object; the reader's cells must belong to the memory that writes."""
+def store(reader: Reader, offset: int | Term, type: Type, value: Value, defined: Boolean = True) -> None:
+    """Writes into the object; the reader's cells must belong to the memory that writes. A value that was copied may
+    have been written itself under the condition `defined` only."""
     if isinstance(value, PointerByte) and isinstance(offset, Term):
         value = byte_level.number_of(value, reader.expose)
     if isinstance(offset, int):
-        _store_known(reader, reader.low + offset, type, value)
+        _store_known(reader, reader.low + offset, type, value, defined)
         return
     place = spot(reader.low, reader.extent, offset, type.size, reader.parts)
     is_number = type.kind is not Kind.POINTER
     if not place.unaligned and not (is_number and reader.is_ragged(place.family, type)):
-        _store_element(reader, place.family, place.index, type, value)
+        _store_element(reader, place.family, place.index, type, value, defined)
         return
     single = Family(1, reader.low, 1, reader.extent, reader.parts)
     for each in range(type.size):
         byte = byte_level.byte_of(type, value, each)
         if isinstance(byte, PointerByte):
             byte = byte_level.number_of(byte, reader.expose)
-        _store_element(reader, single, bitvectors.add(WIDTH, offset, each), I8, byte)
+        _store_element(reader, single, bitvectors.add(WIDTH, offset, each), I8, byte, defined)
 
 
-def _store_known(reader: Reader, offset: int, type: Type, value: Value) -> None:
+def _store_known(reader: Reader, offset: int, type: Type, value: Value, defined: Boolean) -> None:
     cells = reader.cells
     for family, elements in cells.families.items():
         position = family.position(offset)
         if position is None or family.offset(position) != offset or family.size != type.size:
             continue
         if elements.type is type and not isinstance(value, PointerByte) and value is not UNDEFINED:
-            cells.families[family] = elements.written(position, value)
+            cells.families[family] = marked(elements.written(position, value), position, defined)
             return
-    cells.put(offset, type, value)
+    cells.put_under(offset, type, value, defined)
 
 
-def _store_element(reader: Reader, family: Family, index: BitVector, type: Type, value: Value) -> None:
+def _store_element(
+    reader: Reader, family: Family, index: BitVector, type: Type, value: Value, defined: Boolean
+) -> None:
     cells = reader.cells
     elements = cells.families.get(family)
     if elements is None or elements.type is not type:
@@ -304,16 +308,9 @@ def _store_element(reader: Reader, family: Family, index: BitVector, type: Type,
             cells.clear(family.offset(position), family.size)
     cells.built = None
     if value is UNDEFINED:
-        cells.families[family] = _with_hole(elements, index)
+        cells.families[family] = marked(elements, index, False)
     else:
-        cells.families[family] = elements.written(index, value)
-
-
-def _with_hole(elements: Elements, index: BitVector) -> Elements:
-    defined = elements.defined
-    if defined is None:
-        defined = arrays.constant_array((), 1, 8)
-    return replace(elements, defined=arrays.write(defined, index, 0))
+        cells.families[family] = marked(elements.written(index, value), index, defined)
 
 
 def shifted(offset: int | Term, distance: int) -> int | Term:

@@ -113,6 +113,13 @@ class Cells:
         self.clear(offset, type.size)
         self.cells[offset] = (type, value)
 
+    def put_under(self, offset: int, type: Type, value: Value, defined: Boolean) -> None:
+        """Puts down what was written under a condition itself, where it was copied from."""
+        self.put(offset, type, value)
+        if isinstance(defined, Term) and isinstance(value, int | float | Term | Pointer):
+            del self.cells[offset]
+            self._put_alone(offset, type, value, defined)
+
     def put_bytes(self, offset: int, data: bytes) -> None:
         if offset == 0 and not self.cells and self.root == ZERO_ROOT:
             self.root = ConstantRoot(data)
@@ -177,7 +184,7 @@ class Cells:
     # -- families --------------------------------------------------------------------------------------------
 
     def _dissolve_inside(self, offset: int, size: int) -> None:
-        """Turns the families of this stretch into cells, and takes what must stay a family away where it lies in it."""
+        """Turns the families of this stretch into cells. What must stay a family is taken away where it lies in it."""
         end = offset + size
         while touching := [each for each in self.families if each.touches(offset, size)]:
             for family in touching:
@@ -208,13 +215,15 @@ class Cells:
         """Leaves a conditional element as a family; one that is one already is cut into bytes. A pointer cannot be
         cut: it is taken as written then."""
         if not is_cut:
-            self.families[Family(type.size, offset, type.size, 1)] = from_parts(type, [(value, defined)])
+            self._put_alone(offset, type, value, defined)
         elif isinstance(value, Pointer):
             self.cells[offset] = (type, value)
         else:
             for each in range(type.size):
-                byte = from_parts(I8, [(byte_of(type, value, each), defined)])
-                self.families[Family(1, offset + each, 1, 1)] = byte
+                self._put_alone(offset + each, I8, byte_of(type, value, each), defined)
+
+    def _put_alone(self, offset: int, type: Type, value: Value, defined: Term) -> None:
+        self.families[Family(type.size, offset, type.size, 1)] = from_parts(type, [(value, defined)])
 
     # -- stretches -------------------------------------------------------------------------------------------
 

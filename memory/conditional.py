@@ -13,21 +13,21 @@ from minise.expr import arrays, comparisons
 from minise.expr.booleans import both, disjunction, ite, negation
 from minise.expr.term import BitVector, Boolean, Term
 from minise.ir.types import I8
-from minise.memory.access import Reader
+from minise.memory.access import Part, Reader
 from minise.memory.families import Family, Numbers
 from minise.values import UNDEFINED, PointerByte, Value
 
 ALL_DEFINED = arrays.constant_array((), 1, 8)
 
 
-def store_while(writer: Reader, place: int, data: Sequence[Value], size: Term) -> None:
+def store_while(writer: Reader, place: int, data: Sequence[Part], size: Term) -> None:
     """Byte k of the stretch becomes data[k] where k < size, and stays what it is elsewhere. No byte of a pointer is
     among them; the writer's cells must belong to the memory that writes."""
     family = Family(1, writer.low + place, 1, len(data))
     elements = writer.elements(family, I8)
     assert isinstance(elements, Numbers)
     array, defined = elements.array, elements.defined or ALL_DEFINED
-    for position, new in enumerate(data):
+    for position, (new, is_new_defined) in enumerate(data):
         assert not isinstance(new, PointerByte)
         is_written = comparisons.ult(64, position, size)
         was_defined = elements.is_defined(position)
@@ -35,7 +35,7 @@ def store_while(writer: Reader, place: int, data: Sequence[Value], size: Term) -
         if new is not UNDEFINED:
             value = ite(8, is_written, _number(new), arrays.read(array, position))
             array = arrays.write(array, position, value)
-            is_defined = disjunction((is_written, is_defined))
+            is_defined = disjunction((both(is_written, is_new_defined), is_defined))
         defined = arrays.write(defined, position, _mark(is_defined))
     writer.cells.clear(family.start, family.length)
     writer.cells.families[family] = replace(elements, array=array, defined=defined)

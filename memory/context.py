@@ -36,7 +36,9 @@ class Contexts:
         if likely:
             found = self._asked(likely, view)
             meant = {group.segment for group in found}
-            if not self._is_possible(disjunction(guard for guard, group in candidates if group.segment not in meant), view):
+            if not self._is_possible(
+                disjunction(guard for guard, group in candidates if group.segment not in meant), view
+            ):
                 return found
         found = self._asked(candidates, view)
         met.update(context for group in found for context in self._contexts(group))

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, Protocol
 
 from minise.expr import bitvectors, comparisons, slices
 from minise.expr.addresses import NO_ADDRESSES, Addresses
 from minise.expr.booleans import ite, object_ite
+from minise.expr.operators import Op
 from minise.expr.term import BitVector, Term
 from minise.ir.types import DataModel
 from minise.memory.objects import Object, ObjectTable
@@ -84,14 +85,11 @@ class Exposure:
         pass  # no number that the program holds is that of its address
 
     def recover(self, table: ObjectTable, address: BitVector) -> Pointer:
-        if isinstance(address, int):
-            if address == 0:
-                return NULL
-            target = table.at_address(address, self._exposed)
-            if target is None:
-                return Pointer(0, to_signed(address, self._data_model.pointer.bits))
-            return Pointer(target.number, address - target.address)
-        wide = slices.zero_extend(address, self._data_model.pointer.bits, 64)
+        bits = self._data_model.pointer.bits
+        found = chosen_pointer(address, bits, lambda leaf: self.recovered(table, leaf))
+        if found is not None:
+            return found
+        wide = slices.zero_extend(address, bits, 64)
         base: BitVector = 0
         offset: BitVector = wide
         for number in sorted(self._exposed, reverse=True):
@@ -103,3 +101,33 @@ class Exposure:
             base = object_ite(inside, number, base)
             offset = ite(64, inside, distance, offset)
         return Pointer(base, offset)
+
+    def recovered(self, table: ObjectTable, address: BitVector) -> Pointer | None:
+        """The pointer that a known number stands for."""
+        if not isinstance(address, int):
+            return None
+        if address == 0:
+            return NULL
+        target = table.at_address(address, self._exposed)
+        if target is None:
+            return Pointer(0, to_signed(address, self._data_model.pointer.bits))
+        return Pointer(target.number, address - target.address)
+
+
+def chosen_pointer(
+    address: BitVector, bits: int, recovered: Callable[[BitVector], Pointer | None], distance: int = 0
+) -> Pointer | None:
+    """The pointer that an address stands for which is a choice between addresses, each of which is recovered alone;
+    None if one of them cannot be."""
+    if isinstance(address, Term):
+        if address.op == Op.ADD and isinstance(address.args[1], int):
+            return chosen_pointer(address.args[0], bits, recovered, distance + address.args[1])
+        if address.op == Op.ITE:
+            condition, *sides = address.args
+            then, otherwise = (chosen_pointer(each, bits, recovered, distance) for each in sides)
+            if then is None or otherwise is None:
+                return None
+            base = object_ite(condition, then.base, otherwise.base)
+            offset = ite(64, condition, unsigned(then.offset), unsigned(otherwise.offset))
+            return Pointer(base, to_signed(offset, 64) if isinstance(offset, int) else offset)
+    return recovered(bitvectors.add(bits, address, distance & ((1 << bits) - 1)))

@@ -36,6 +36,10 @@ class Family(NamedTuple):
     def offset(self, position: int) -> int:
         return self.start + self.stride * position
 
+    def lies_in(self, start: int, end: int) -> bool:
+        """Whether it is one array that lies inside this stretch."""
+        return self.parts is None and start <= self.start and self.offset(self.length - 1) + self.size <= end
+
     def moved(self, distance: int) -> Family:
         """The same places, so many bytes further on."""
         assert self.parts is None
@@ -168,6 +172,16 @@ def from_parts(type: Type, parts: Sequence[tuple[Value, Boolean]]) -> Elements:
         if _is_symbolic(value):
             elements = elements.written(position, value)
     return replace(elements, defined=_marks([condition for _, condition in parts]))
+
+
+def marked(elements: Elements, index: BitVector, defined: Boolean) -> Elements:
+    """The element at this index counts as written under the condition only."""
+    if defined is True:
+        return elements
+    before = elements.defined
+    if before is None:
+        before = arrays.constant_array((), 1, 8)
+    return replace(elements, defined=arrays.write(before, index, ite(8, defined, 1, 0)))
 
 
 def _marks(conditions: Sequence[Boolean]) -> Term | None:

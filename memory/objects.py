@@ -246,8 +246,8 @@ def dead_access(table: ObjectTable, pointer: Pointer, action: str) -> Fault:
         offset = pointer.offset
         if isinstance(offset, int) and abs(offset) < _NEAR_NULL:
             return Fault(FaultKind.NULL_DEREFERENCE, f"{action} through a null pointer plus {offset}")
-        place = hex(offset) if isinstance(offset, int) else "a computed number"
-        return Fault(FaultKind.INVALID_POINTER, f"{action} at the address {place}, which belongs to no object")
+        place = f"the address {hex(offset)}" if isinstance(offset, int) else "an address that depends on inputs"
+        return Fault(FaultKind.INVALID_POINTER, f"{action} at {place}: no object is there")
     ended = table.ended.get(pointer.base) if isinstance(pointer.base, int) else None
     if ended is None:
         return Fault(FaultKind.USE_AFTER_FREE, f"{action} of an object that ended long ago")

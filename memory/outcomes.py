@@ -11,13 +11,13 @@ from typing import cast
 from minise.expr import comparisons
 from minise.expr.booleans import both, conjunction, either, negation
 from minise.expr.term import Boolean, Term
-from minise.ir.types import Type
+from minise.ir.types import I8, Type
 from minise.memory.contract import Faulted, Loaded, Memory, Stored
 from minise.memory.members import load_member, store_member
 from minise.memory.objects import uninitialised
 from minise.memory.store import Group, Store
 from minise.memory.stretches import copy, fill
-from minise.values import Value
+from minise.values import UNDEFINED, Value
 
 Change = Callable[[Memory], None]
 DONE = (Stored(True),)
@@ -48,8 +48,11 @@ def load_from(store: Store, guard: Boolean, group: Group, type: Type) -> list[Lo
         return outcomes
     value, defined = load_member(store, group, type) or store.reader(group).load(group.place, type)
     if defined is not True:
-        fault = uninitialised(group.members[0], group.offset, type.size)
-        outcomes.append(Faulted(both(reached, negation(defined)), fault))
+        missing = both(reached, negation(defined))
+        if type is I8:
+            outcomes.append(Loaded(missing, UNDEFINED))  # single bytes may be copied, whatever they hold
+        else:
+            outcomes.append(Faulted(missing, uninitialised(group.members[0], group.offset, type.size)))
     outcomes.append(Loaded(both(reached, defined), value))
     return outcomes
 

@@ -39,7 +39,7 @@ class Piece:
     @property
     def shift(self) -> int:
         """From an offset in the object to one in the segment."""
-        return self.home.offset - self.start + (1 if self.start else 0)
+        return self.home.offset - self.start
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,11 +103,15 @@ def cut(cells: Cells, start: int, extent: int, root: PlainRoot, owner: object) -
     """What a stretch holds, as if it were all; families that reach beyond it become cells."""
     alone = Cells(root, owner)
     end = start + extent
-    for family in [each for each in cells.families if each.touches(start, extent)]:
-        if family.parts is None and start <= family.start and family.offset(family.length - 1) + family.size <= end:
-            alone.families[family.moved(-start)] = cells.families[family]
-        else:
+    # What is dissolved may leave smaller families behind.
+    while crossing := [
+        each for each in cells.families if each.touches(start, extent) and not each.lies_in(start, end)
+    ]:
+        for family in crossing:
             cells.dissolve(family)
+    for family, elements in cells.families.items():
+        if family.lies_in(start, end):
+            alone.families[family.moved(-start)] = elements
     if extent > len(cells.cells):
         places = [each for each in cells.cells if start - WIDEST < each < end]
     else:

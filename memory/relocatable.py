@@ -18,7 +18,7 @@ from minise.expr.operators import Op
 from minise.expr.symbols import address as address_symbol
 from minise.expr.term import BitVector, Term
 from minise.ir.types import DataModel
-from minise.memory.exposure import Exposure
+from minise.memory.exposure import Exposure, chosen_pointer
 from minise.memory.objects import Object, ObjectTable, spoken_number
 from minise.memory.pointers import unsigned
 from minise.memory.resolve import possible_bases
@@ -81,20 +81,20 @@ class RelocatableExposure:
         return symbol
 
     def recover(self, table: ObjectTable, address: BitVector) -> Pointer:
-        found = self._recovered(table, address)
+        bits = self._data_model.pointer.bits
+        found = chosen_pointer(address, bits, lambda leaf: self._recovered(table, leaf))
         if found is not None:
             return found
-        if isinstance(address, Term):
-            self.fix(address)
-            number = located(address, self.addresses)
-            assert isinstance(number, (int, Term))
-            return self._known.recover(table, number)
-        return self._known.recover(table, address)
+        assert isinstance(address, Term)
+        self.fix(address)
+        number = located(address, self.addresses)
+        assert isinstance(number, (int, Term))
+        return self._known.recover(table, number)
 
     def _recovered(self, table: ObjectTable, address: BitVector) -> Pointer | None:
         """Into the object whose symbol the address is, or some bytes further on."""
         if not isinstance(address, Term):
-            return None
+            return self._known.recovered(table, address)
         symbol, distance = address.args if address.op == Op.ADD else (address, 0)
         base = self._numbers.get(symbol)
         target = None if base is None else table.living.get(base)

@@ -21,8 +21,8 @@ def copy(store: Store, target: Group, source: Group, size: int | Term) -> None:
         return
     reader, writer = store.reader(source), store.reader(target)
     if isinstance(size, int):
-        for distance, type, value in _values(reader, source.place, size):
-            access.store(writer, access.shifted(target.place, distance), type, value)
+        for distance, type, (value, defined) in _values(reader, source.place, size):
+            access.store(writer, access.shifted(target.place, distance), type, value, defined)
         return
     most = min(source.extent, target.extent)
     data = [_byte(reader, access.shifted(source.place, each)) for each in range(most)]
@@ -41,7 +41,7 @@ def fill(store: Store, target: Group, byte: Value, size: int | Term) -> None:
         for each in range(size):
             access.store(writer, access.shifted(target.place, each), I8, byte)
         return
-    _store_some(store, writer, target, [byte] * target.extent, size)
+    _store_some(store, writer, target, [(byte, True)] * target.extent, size)
 
 
 def _is_whole(group: Group, size: int | Term) -> bool:
@@ -49,26 +49,29 @@ def _is_whole(group: Group, size: int | Term) -> bool:
     return group.offset == 0 and size == group.size and group.segment == group.members[0].number
 
 
-def _byte(reader: access.Reader, offset: int | Term) -> Value:
+def _byte(reader: access.Reader, offset: int | Term) -> access.Part:
     if isinstance(offset, int) and offset >= reader.extent:
-        return UNDEFINED
-    value, defined = reader.load(offset, I8)
-    return value if defined is not False else UNDEFINED
+        return UNDEFINED, False
+    return _part(*reader.load(offset, I8))
 
 
-def _store_some(store: Store, writer: access.Reader, target: Group, data: list[Value], size: Term) -> None:
+def _part(value: Value, defined: Boolean) -> access.Part:
+    return (UNDEFINED, False) if defined is False else (value, defined)
+
+
+def _store_some(store: Store, writer: access.Reader, target: Group, data: list[access.Part], size: Term) -> None:
     """Byte k becomes data[k] where k < size, and stays what it is elsewhere."""
     if isinstance(target.place, int):
         data = data[: target.extent - target.place]
         before = [_byte(writer, target.place + each) for each in range(len(data))]
-        if not any(isinstance(each, PointerByte) for each in (*data, *before)):
+        if not any(isinstance(value, PointerByte) for value, _ in (*data, *before)):
             store_while(writer, target.place, data, size)
             return
-    for each, new in enumerate(data):
+    for each, (new, _) in enumerate(data):
         if isinstance(target.offset, int) and target.offset + each >= target.extent:
             break
         place = access.shifted(target.place, each)
-        old = _byte(writer, place)
+        old, _ = _byte(writer, place)
         is_inside = comparisons.ult(64, each, size)
         if is_inside is False:
             break
@@ -84,16 +87,19 @@ def _chosen_byte(store: Store, condition: Boolean, new: Value, old: Value) -> Va
     return chosen(I8, condition, numbers[0], numbers[1])
 
 
-def _values(reader: access.Reader, start: int | Term, size: int) -> list[tuple[int, Type, Value]]:
+def _values(reader: access.Reader, start: int | Term, size: int) -> list[tuple[int, Type, access.Part]]:
     """What a stretch holds, as it was written. At a symbolic start, it is cut as at the first element of the stride:
     all elements of an array look alike."""
+    cells = reader.cells
     if isinstance(start, int):
-        return reader.cells.stretch(reader.low + start, size)
+        low = reader.low + start
+        return [
+            (distance, type, (value, cells.is_defined(low + distance, type.size)))
+            for distance, type, value in cells.stretch(low, size)
+        ]
     place = access.spot(reader.low, reader.extent, start, size)  # for its first element only
     first = place.family.start if not place.unaligned else reader.low
-    template = reader.cells.stretch(first, min(size, reader.low + reader.extent - first))
-    values: list[tuple[int, Type, Value]] = []
-    for distance, type, _ in template:
-        value, defined = reader.load(access.shifted(start, distance), type)
-        values.append((distance, type, value if defined is not False else UNDEFINED))
-    return values
+    template = cells.stretch(first, min(size, reader.low + reader.extent - first))
+    return [
+        (distance, type, _part(*reader.load(access.shifted(start, distance), type))) for distance, type, _ in template
+    ]

@@ -57,14 +57,26 @@ class Increments:
         dropped: list[State] = []
         new, self._new = self._new, []
         for state in new:
-            leaf = fragment.nodes.get(state.node)
-            if leaf is None or fragment.states.get(leaf) is not state or state.frame is None:
-                continue  # it has ended, or is in another fragment
-            snapshots.keep(leaf, state)
-            replaced = merge_leaf(fragment, snapshots, leaf)
-            if replaced is not None:
-                dropped += self._replace(fragment, snapshots, replaced, announce)
+            leaf = self._leaf(fragment, state)
+            if leaf is not None:
+                snapshots.keep(leaf, state)
+        is_settled = False
+        while not is_settled:  # a merge may take out of the way what kept another leaf from its twin
+            is_settled = True
+            for state in new:
+                leaf = self._leaf(fragment, state)
+                replaced = None if leaf is None else merge_leaf(fragment, snapshots, leaf)
+                if replaced is not None:
+                    dropped += self._replace(fragment, snapshots, replaced, announce)
+                    is_settled = False
         return dropped
+
+    def _leaf(self, fragment: Fragment, state: State) -> Node | None:
+        """Where the state stands; None if it has ended, or is in another fragment."""
+        leaf = fragment.nodes.get(state.node)
+        if leaf is None or fragment.states.get(leaf) is not state or state.frame is None:
+            return None
+        return leaf
 
     def _replace(
         self, fragment: Fragment, snapshots: Snapshots, replaced: Replaced, announce: Callable[[Announcement], None]

@@ -8,6 +8,7 @@ is smaller than a list over the leaves: what a subtree shares is said once.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from functools import cached_property
 from typing import TypeVar
 
 from minise.expr import arrays
@@ -28,9 +29,9 @@ class Chain:
         self._open = frozenset(open_nodes)
         self._below = _needed_children(leaves)
         self._upwards = _deepest_first(leaves)
-        self.condition = self._reached()
 
-    def _reached(self) -> Boolean:
+    @cached_property
+    def condition(self) -> Boolean:
         """The condition, from the root of the tree on, of reaching one of the leaves."""
         reached: dict[Node, Boolean] = {}
         for node in self._upwards:

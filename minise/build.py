@@ -31,12 +31,10 @@ class BuildOptions:
     unset: str = "dialect"  # one of UNSET
 
 
-_CBMC = ("__CPROVER_", "nondet_", "__minise_assert")  # how the functions' names begin; the last is a bare assert
-UNSET = (
-    "dialect",
-    "fault",
-    "input",
-)  # what a variable without an initial value is: as its dialect has it, or as told
+# What a variable without an initial value is: as its dialect has it, or as told.
+UNSET = ("dialect", "fault", "input")
+_CBMC = ("__CPROVER_", "nondet_")  # how the names of its functions begin
+_BARE_ASSERT = "__minise_assert"
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +144,8 @@ def _takes_unset_as_inputs(unit: tree.Unit, options: BuildOptions) -> bool:
     """CBMC gives variables without an initial value any value, and programs written for it rely on that."""
     if options.unset != "dialect":
         return options.unset == "input"
-    return any(each.name.startswith(_CBMC) and each.body is None and each.is_used for each in unit.functions)
+    called = (each.name for each in unit.functions if each.body is None and each.is_used)
+    return any(name.startswith(_CBMC) or name == _BARE_ASSERT for name in called)
 
 
 # ---------------------------------------------------------------------------------------------------------

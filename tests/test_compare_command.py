@@ -1,4 +1,4 @@
-"""`minise compare`: one table over the models, and where two runs part."""
+"""`minise compare`: one table over models and mergers, and where two runs part."""
 
 from __future__ import annotations
 
@@ -26,11 +26,37 @@ int main(void)
 def test_models_stand_side_by_side(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     source = tmp_path / "rows.c"
     source.write_text(ROWS)
-    assert main(["compare", str(source), "--models", "forking,merging", "--search", "dfs"]) == 0
+    assert main(["compare", str(source), "--models", "forking,merging", "--mergers", "none", "--search", "dfs"]) == 0
     lines = capsys.readouterr().out.splitlines()
     cells = {line.split()[0]: line.split()[1:] for line in lines[2:4]}
     assert cells["forking"][0] == "3" and cells["merging"][0] == "1"
     assert lines[-1] == "forking forks into 3 in line 10, where merging ends"
+
+
+SPAN = """\
+#include <minise.h>
+int main(void)
+{
+    unsigned n = minise_uint("n"), k = 0;
+    minise_assume(n <= 5);
+    while (k < n)
+        k++;
+    return (int)k;
+}
+"""
+
+
+def test_mergers_stand_beside_models(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    source = tmp_path / "span.c"
+    source.write_text(SPAN)
+    assert main(["compare", str(source), "--models", "forking", "--merge-loops", "all"]) == 0
+    output = capsys.readouterr().out
+    rows = {name.strip(): rest.split() for name, rest in (line.split("  ", 1) for line in output.splitlines()[2:5])}
+    assert {name: cells[0] for name, cells in rows.items()} == {
+        "forking": "6",
+        "forking + cfg": "1",
+        "forking + pattern": "1",
+    }
 
 
 def test_an_unknown_model_is_an_error(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -55,10 +55,13 @@ def _declare_implicitly(context: Context, node: c_ast.FuncCall) -> None:
 
 
 def _known_function(context: Context, name: str, span: Span) -> tree.Function | None:
-    type = intrinsics.implicit_type(name, context.data_model)
+    type = intrinsics.implicit_type(name)
     if type is None:
         found = library_functions.builtin_function(context, name, span)
         return found or library_functions.declared_library_function(context, name, span)
+    klee = library_functions.klee_function(context, name, span)
+    if klee is not None:
+        return klee
     known = context.linked.get(name)
     if not isinstance(known, tree.Function):
         known = tree.Function(name, type, span)

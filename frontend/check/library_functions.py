@@ -22,6 +22,7 @@ from minise.source import Span
 
 _PREFIX = "__builtin_"
 _ASSERT = "__minise_assert"
+_KLEE = "klee/klee.h"
 
 
 def declared_library_function(context: Context, name: str, span: Span) -> tree.Function | None:
@@ -35,6 +36,12 @@ def declared_library_function(context: Context, name: str, span: Span) -> tree.F
         return None
     context.reports.warning(f"undeclared function '{name}'", span, f"did you mean to include <{header}>?")
     return _function(context, function, home, span)
+
+
+def klee_function(context: Context, name: str, span: Span) -> tree.Function | None:
+    """KLEE's own functions may be called without their header."""
+    is_known = name.startswith("klee_") and name in _function_types(_KLEE, context.data_model)
+    return _function(context, name, _KLEE, span) if is_known else None
 
 
 def take_library_types(context: Context) -> None:

@@ -102,7 +102,7 @@ def _cells(segment: Segment, target: Object, root: Record | None, questions: Que
         if type is I8 and segment.signature is not ALL_EXTENDED and not _holds_bytes(segment):
             continue
         written = _written_places(plane)
-        for place in (*written, *_reached_places(segment, plane, target, written)):
+        for place in (*written, *_reached_places(segment, plane, target, written, root)):
             if place in taken or (place not in written and _is_of_root(root, place, plane, questions)):
                 continue
             yield CellView(place, type, plane.read(place, questions).value)
@@ -122,9 +122,11 @@ def _written_places(plane: Plane) -> dict[int, None]:
     return known
 
 
-def _reached_places(segment: Segment, plane: Plane, target: Object, written: dict[int, None]) -> list[int]:
+def _reached_places(
+    segment: Segment, plane: Plane, target: Object, written: dict[int, None], root: Record | None
+) -> list[int]:
     """The other places of a plane, if a symbolic place or a stretch was written and they are few."""
-    is_reached = any(isinstance(each.place, Term) or _is_partial(each) for each in plane.listed)
+    is_reached = any(isinstance(each.place, Term) or _is_partial(each, root) for each in plane.listed)
     if not is_reached or not isinstance(target.size, int) or segment.signature is None:
         return []
     found: list[int] = []
@@ -137,8 +139,8 @@ def _reached_places(segment: Segment, plane: Plane, target: Object, written: dic
     return found
 
 
-def _is_partial(record: Record) -> bool:
-    return not record.is_single and not isinstance(record.length, Everywhere) and record.place != 0
+def _is_partial(record: Record, root: Record | None) -> bool:
+    return not record.is_single and not isinstance(record.length, Everywhere) and record is not root
 
 
 def _is_of_root(root: Record | None, place: int, plane: Plane, questions: Questions) -> bool:

@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterator, Sequence
 
 from immutables import Map
 
-from minise.expr import bitvectors
-from minise.expr.booleans import both, disjunction, either
+from minise.expr import bitvectors, comparisons
+from minise.expr.booleans import both, disjunction, either, ite
 from minise.expr.term import BitVector, Boolean, Term
 from minise.ir.types import I64, DataModel, Type
 from minise.memory.contract import Allocation, Ending, SolverView
@@ -23,13 +23,13 @@ from minise.memory.planes.collisions import Cache, Questions
 from minise.memory.planes.footprints import Signature, Verdict
 from minise.memory.planes.layout import Home, Layout
 from minise.memory.planes.reading import chosen
-from minise.memory.planes.records import Place, Reading, moved
+from minise.memory.planes.records import Place, Reading, moved, unsigned
 from minise.memory.planes.releases import Release
 from minise.memory.planes.segment import Function, MakePlane, Segment, Values, Write
 from minise.memory.planes.statistics import Statistics
 from minise.memory.planes.targets import Target, Targets, targets
 from minise.source import Span
-from minise.values import UNDEFINED, Pointer, Value
+from minise.values import UNDEFINED, Pointer, Value, to_signed
 
 Signatures = Callable[[Allocation], Signature | None]
 Writes = list[tuple[int, Write]]  # by the segment that is written
@@ -97,12 +97,19 @@ class Space:
 
     def expose(self, pointer: Pointer) -> BitVector:
         if self.blocks and any(is_of_blocks(base) for _, base in meant_by(pointer.base)):
-            # Of many blocks, segment and offset side by side are the address; there is no way back from it.
+            # Of many blocks, segment and offset side by side are the address, which is negative.
             return moved(bitvectors.mul(64, pointer.base, 1 << 32), pointer.offset)
         return self._exposure.expose(self.table, pointer)
 
     def recover(self, address: BitVector) -> Pointer:
-        return self._exposure.recover(self.table, address)
+        found = self._exposure.recover(self.table, address)
+        wide = address if isinstance(address, int) or address.sort.width == 64 else 0
+        is_block = comparisons.slt(64, wide, 0) if self.blocks else False
+        if is_block is False:
+            return found
+        base = ite(64, is_block, bitvectors.ashr(64, wide, 32), found.base)
+        offset = ite(64, is_block, bitvectors.and_(64, wide, (1 << 32) - 1), unsigned(found.offset))
+        return Pointer(base, to_signed(offset, 64) if isinstance(offset, int) else offset)
 
     # -- objects ---------------------------------------------------------------------------------------------
 

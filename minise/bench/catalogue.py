@@ -13,6 +13,7 @@ TABLES: Final = {
     "hash_tables": "memory models on whole programs with hash tables (figures 6 to 9 of the segmented paper)",
     "table1": "sizes of segments on these programs (table 1 of the segmented paper)",
     "planes": "boostMap and iteList against the plain list of records, on loops (tables 1 to 3 of the planes paper)",
+    "quantified": "forking, standard merge and patterns on string functions (tables 3 to 7 of the quantified paper)",
     "startup": "start-up: how long the command and small programs take as a whole",
 }
 

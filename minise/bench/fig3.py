@@ -15,7 +15,7 @@ from minise.session import RunOptions
 
 FIGURES: Final = {"3a": (), "3b": ("LOOKUPS=2",), "3c": ("UNRELATED=30000",)}
 SIZES: Final = (10, 20, 40, 80, 120)
-MODELS: Final = ("forking", "merging", "flat", "segmented", "dynamic", "planes")
+MODELS: Final = ("forking", "merging", "flat", "segmented", "relocatable", "dynamic", "adaptive", "planes")
 _PATIENCE: Final = 30.0  # seconds for one run; a model that needs more is not asked for larger matrices
 
 
@@ -75,7 +75,7 @@ TABLE: Final = Table(
     (
         Column("figure", "", 6),
         Column("N", "", 4),
-        *(Column(model, ".3f", 9) for model in MODELS),
+        *(Column(model, ".3f", 11) for model in MODELS),
         Column("forking/segmented", ".1f", 17),
     ),
     _measure,

@@ -1,61 +1,74 @@
-"""`minise compare`: one program under several memory models, in one table, and where two runs part first."""
+"""`minise compare`: one program under memory models and mergers, in one table, and where two runs part first."""
 
 from __future__ import annotations
 
 import argparse
+import sys
+from collections.abc import Collection
 from dataclasses import replace
 
 from minise.commands.building import add_build_options, build_and_warn
 from minise.commands.exploring import add_exploring_options, run_options
 from minise.memory import catalogue
+from minise.merging import catalogue as mergers
 from minise.report.table import table
 from minise.session import Run, explore
+from minise.source import MiniseError, Span, error
 from minise.tree import Node, Tree
 
 _EXAMPLE = """example:
-  minise compare matrix.c                               all memory models
-  minise compare matrix.c --models forking,segmented    two of them
-  minise compare matrix.c --search bfs --max-time 10    with the options of `minise run`
+  minise compare matrix.c                               all memory models, and all mergers under `--memory`
+  minise compare matrix.c --models forking,segmented    two models, and all mergers
+  minise compare loop.c --models forking --mergers pattern --merge-loops all
+  minise compare matrix.c --search bfs --max-time 10    with the options of `minise run`"""
 
-Times go to the table too, so that two runs of this command differ."""
-
-_HEADER = ["model", "paths", "faults", "forks", "queries", "to Z3", "states", "seconds", "complete"]
+_HEADER = ["run", "paths", "faults", "forks", "merges", "queries", "to Z3", "states", "complete"]
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    parser.description = "Explores a program under several memory models and compares what they did."
+    parser.description = "Explores a program under several memory models and mergers and compares what they did."
     parser.epilog = _EXAMPLE
     add_build_options(parser)
     add_exploring_options(parser)
     parser.add_argument(
         "--models", metavar="A,B", default=",".join(catalogue.MODELS), help="which models (default: all)"
     )
+    parser.add_argument(
+        "--mergers",
+        metavar="A,B",
+        default=",".join(mergers.NAMES),
+        help="which mergers, under --memory (default: all)",
+    )
     parser.add_argument("file", metavar="FILE", help="the program: .c, .i or .ir")
 
 
 def run(options: argparse.Namespace) -> int:
-    names = _names(options.models)
+    models = _names("--models", options.models, catalogue.MODELS, "memory model")
+    chosen = _names("--mergers", options.mergers, mergers.NAMES, "merger")
     build = build_and_warn(options)
     settings = run_options(options)
+    compared = {name: replace(settings, memory=name) for name in models}
+    compared |= {
+        f"{settings.memory} + {name}": replace(settings, merge=name) for name in chosen if name != settings.merge
+    }
     finished: list[tuple[str, Run, Tree]] = []
-    for name in names:
+    for name, each in compared.items():
         tree = Tree()
-        finished.append((name, explore(build, replace(settings, memory=name), tree), tree))
+        finished.append((name, explore(build, each, tree), tree))
+        print(f"{name}: {finished[-1][1].seconds:.2f} s", file=sys.stderr)
     print(table(_HEADER, [_row(name, each) for name, each, _ in finished]))
-    for name, _, tree in finished[1:]:
-        print(_parting(finished[0][0], finished[0][2], name, tree))
+    trees = {name: tree for name, _, tree in finished}
+    first = settings.memory if settings.memory in trees else finished[0][0]
+    _tell_partings(first, trees)
     return 1 if any(_faults(each) for _, each, _ in finished) else 0
 
 
-def _names(given: str) -> list[str]:
-    from minise.source import MiniseError, Span, error
-
+def _names(option: str, given: str, known: Collection[str], what: str) -> list[str]:
     names = [each.strip() for each in given.split(",") if each.strip()]
-    unknown = [each for each in names if each not in catalogue.MODELS]
+    unknown = [each for each in names if each not in known]
     if unknown or not names:
-        known = ", ".join(catalogue.MODELS)
-        message = f"no memory model '{unknown[0] if unknown else given}': there are {known}"
-        raise MiniseError([error(message, Span("--models", 1, 1, 1, 1))])
+        message = f"no {what} '{unknown[0] if unknown else given}': there are {', '.join(known)}"
+        raise MiniseError([error(message, Span(option, 1, 1, 1, 1))])
     return names
 
 
@@ -66,10 +79,10 @@ def _row(name: str, run: Run) -> list[str]:
         str(len(complete)),
         str(len(_faults(run))),
         str(run.results.forks),
+        str(run.results.merges),
         str(run.solver.asked),
         str(run.solver.by_layer["z3"]),
         str(run.peak_states),
-        f"{run.seconds:.2f}",
         "yes" if run.is_complete else "no",
     ]
 
@@ -86,12 +99,14 @@ def _faults(run: Run) -> set[tuple[str, int]]:
 # Where two runs part
 
 
-def _parting(first_name: str, first: Tree, second_name: str, second: Tree) -> str:
-    found = _first_difference(first, second)
-    if found is None:
-        return f"{first_name} and {second_name} grow the same tree"
-    one, other = found
-    return f"{first_name} {_described(one)}, where {second_name} {_described(other)}"
+def _tell_partings(first: str, trees: dict[str, Tree]) -> None:
+    partings = {name: _first_difference(trees[first], tree) for name, tree in trees.items() if name != first}
+    same = [name for name, found in partings.items() if found is None]
+    if same:
+        print(f"the same tree as under {first}: {', '.join(same)}")
+    for name, found in partings.items():
+        if found is not None:
+            print(f"{first} {_described(found[0])}, where {name} {_described(found[1])}")
 
 
 def _first_difference(first: Tree, second: Tree) -> tuple[Node, Node] | None:

@@ -29,7 +29,7 @@ _EXAMPLE = """example:
 exit code: 0, or 2 for wrong input"""
 
 _ENTRY = ""  # --cfg without a function
-_FIRST = -1  # --memory-picture without a node
+_FIRST = ""  # --memory-picture without a node
 _ANDERSEN = "andersen"
 _ANALYSES = (_ANDERSEN, "ideal")
 _USAGE = "`minise tree --help` shows examples"
@@ -71,7 +71,6 @@ def _add_picture_options(parser: argparse.ArgumentParser) -> None:
     others.add_argument(
         "--memory-picture",
         nargs="?",
-        type=int,
         const=_FIRST,
         metavar="NODE",
         help="draw the memory at the end of the path that ends in this node of the tree instead",
@@ -88,7 +87,7 @@ def _add_picture_options(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    _settle_points_to(options)
+    _settle_choices(options)
     format = Format.DOT if options.output is None else format_of(options.output)
     build = build_and_warn(options)
     picture = _picture(options, build)
@@ -100,10 +99,13 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-def _settle_points_to(options: argparse.Namespace) -> None:
-    """The parser takes the file of `--points-to FILE` for what the option asks for."""
-    if options.file is None and options.points_to not in (None, *_ANALYSES):
-        options.file, options.points_to = options.points_to, _ANDERSEN
+def _settle_choices(options: argparse.Namespace) -> None:
+    """The parser takes the file of `--cfg FILE` for what the option asks for."""
+    for choice, default in (("cfg", _ENTRY), ("memory_picture", _FIRST), ("points_to", _ANDERSEN)):
+        value = getattr(options, choice)
+        if options.file is None and value is not None and value.endswith((".c", ".i", ".ir")):
+            options.file = value
+            setattr(options, choice, default)
     options.draws_points_to = options.points_to is not None
     options.points_to = options.points_to or _ANDERSEN
     if options.file is None:
@@ -111,6 +113,8 @@ def _settle_points_to(options: argparse.Namespace) -> None:
     if options.points_to not in _ANALYSES:
         known = f"there are {' and '.join(_ANALYSES)}"
         raise MiniseError([error(f"no points-to analysis is called '{options.points_to}'", NOWHERE, known)])
+    if options.memory_picture and not options.memory_picture.isdecimal():
+        raise MiniseError([error(f"'{options.memory_picture}' is no number of a node", NOWHERE, _USAGE)])
 
 
 def _picture(options: argparse.Namespace, build: Build) -> Picture:
@@ -135,7 +139,7 @@ def _control_flow(options: argparse.Namespace, found: Explored) -> Picture:
 def _memory(options: argparse.Namespace, build: Build, title: str) -> Picture:
     from minise.render.memory_picture import memory_picture
 
-    wanted = EndOf(None if options.memory_picture == _FIRST else options.memory_picture)
+    wanted = EndOf(None if options.memory_picture == _FIRST else int(options.memory_picture))
     found = explored(build, run_options(options), wanted)
     if wanted.state is None:
         what = "no path ended" if wanted.node is None else f"no path ended in node {wanted.node}"

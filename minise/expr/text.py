@@ -66,9 +66,12 @@ class _Node:
         arg = self.term.args[position]
         if isinstance(arg, Term):
             return self._pieces[arg]
+        sort = operand_sort(self.term, position)
+        if sort.of_objects:
+            return _Piece(_object(arg), _ATOM, False)
         others = [each for each in self.term.args if isinstance(each, Term) and not is_array(each)]
         is_signed = all(self._pieces[each].is_signed for each in others)
-        number = signed(operand_sort(self.term, position).width, arg) if is_signed else arg
+        number = signed(sort.width, arg) if is_signed else arg
         return _Piece(str(number), _ATOM if number >= 0 else _UNARY, is_signed)
 
     def operand(self, position: int, precedence: int) -> str:
@@ -98,11 +101,20 @@ def _array(node: _Node) -> _Piece:
     return _Piece(node.term.payload.name, _ATOM, node.term.payload.signed)
 
 
+def _object(number: int) -> str:
+    """Numbers of objects count what was allocated at a place of the program, and have the place above that."""
+    place, count = divmod(number, 1 << 32)
+    if number == 0:
+        return "NULL"
+    return f"object {place or count}" + (f".{count}" if place and count > 1 else "")
+
+
 def _constant_array(node: _Node) -> _Piece:
     cells, default = node.term.payload
-    shown = ", ".join(str(cell) for cell in cells[:8])
+    show = _object if node.term.sort.of_objects else str
+    shown = ", ".join(show(cell) for cell in cells[:8])
     rest = ", ..." if len(cells) > 8 or default else ""
-    return _Piece(f"{{{shown or default}{rest}}}", _ATOM, True)
+    return _Piece(f"{{{shown or show(default)}{rest}}}", _ATOM, True)
 
 
 def _read(node: _Node) -> _Piece:

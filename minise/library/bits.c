@@ -111,21 +111,17 @@ int __minise_parity(unsigned int bits)
 }
 
 /* The bytes in the opposite order. */
-unsigned long long __minise_bswap64(unsigned long long bits)
+unsigned short __minise_bswap16(unsigned short bits)
 {
-    unsigned long long swapped = 0;
-
-    for (int byte = 0; byte < 8; byte++)
-        swapped = swapped << 8 | (bits >> 8 * byte & 255);
-    return swapped;
+    return (unsigned short)(bits << 8 | bits >> 8);
 }
 
 unsigned int __minise_bswap32(unsigned int bits)
 {
-    return (unsigned int)(__minise_bswap64(bits) >> 32);
+    return bits << 24 | (bits & 0xff00) << 8 | (bits >> 8 & 0xff00) | bits >> 24;
 }
 
-unsigned short __minise_bswap16(unsigned short bits)
+unsigned long long __minise_bswap64(unsigned long long bits)
 {
-    return (unsigned short)(__minise_bswap64(bits) >> 48);
+    return (unsigned long long)__minise_bswap32((unsigned int)bits) << 32 | __minise_bswap32((unsigned int)(bits >> 32));
 }

@@ -216,14 +216,17 @@ def nothing(call: ModelCall) -> Answer:
     return UNDEFINED
 
 
+def is_replay(call: ModelCall) -> Answer:
+    return 0
+
+
 def is_symbolic(call: ModelCall) -> Answer:
     return int(isinstance(call.arguments[0], Term))
 
 
 def one_value(call: ModelCall) -> Answer:
     """KLEE's way to go on with one value of many."""
-    value = integer(call.arguments[0])
-    return fixed(call.state, [value], lambda after, known: known[0], FIXED_VALUE)
+    return fixed(call.state, [call.arguments[0]], lambda after, known: known[0], FIXED_VALUE)
 
 
 def object_size(call: ModelCall) -> Answer:
@@ -274,6 +277,9 @@ def is_same_object(call: ModelCall) -> Answer:
 
 # They mark something for another tool.
 _IDLE = (
+    "klee_posix_prefer_cex",
+    "klee_mark_global",
+    "klee_stack_trace",
     "__VERIFIER_atomic_begin",
     "__VERIFIER_atomic_end",
     "__CPROVER_atomic_begin",
@@ -299,6 +305,11 @@ MODELS: dict[str, Model] = {
     "klee_get_obj_size": object_size,
     "klee_get_value_i32": one_value,
     "klee_get_valuel": one_value,
+    "klee_get_valuell": one_value,
+    "klee_get_value_i64": one_value,
+    "klee_get_valuef": one_value,
+    "klee_get_valued": one_value,
+    "klee_is_replay": is_replay,
     "klee_silent_exit": silent_exit,
     "klee_abort": abort,
     "klee_report_error": report_error,

@@ -142,6 +142,9 @@ _OTHERS = ("bool", "float", "double", "size")
 
 # They mark something for another tool.
 _IDLE = (
+    "klee_posix_prefer_cex",
+    "klee_mark_global",
+    "klee_stack_trace",
     "__VERIFIER_atomic_begin",
     "__VERIFIER_atomic_end",
     "__CPROVER_atomic_begin",
@@ -172,6 +175,11 @@ MODELS: dict[str, Model] = {
     "klee_get_obj_size": object_size,
     "klee_get_value_i32": same_value,
     "klee_get_valuel": same_value,
+    "klee_get_valuell": same_value,
+    "klee_get_value_i64": same_value,
+    "klee_get_valuef": same_value,
+    "klee_get_valued": same_value,
+    "klee_is_replay": no,
     "klee_silent_exit": silent_exit,
     "klee_abort": abort,
     "klee_report_error": abort,

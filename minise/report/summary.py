@@ -109,8 +109,8 @@ def _coverage(findings: Findings) -> Iterator[str]:
 
 
 def _never_taken(why: WhyNot) -> str:
-    side = f"line {why.side.place.line}, {text(why.side.term)}"
+    side = f"line {why.side.place.line}, {_cut(text(why.side.term))}"
     if not why.reasons:
         return f"{side}, which contradicts itself"
-    reasons = (f"{text(each.term)} (line {each.place.line})" for each in why.reasons)
+    reasons = (f"{_cut(text(each.term))} (line {each.place.line})" for each in why.reasons)
     return f"{side}, because {' and '.join(reasons)}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 
+from minise.expr.arrays import root
 from minise.expr.assignment import Assignment
 from minise.expr.evaluate import LONGEST_RANGE, RangeTooLong, evaluate, values_over
 from minise.expr.term import Term
@@ -46,8 +47,9 @@ def violated_turns(clause: QuantifiedClause, model: Assignment) -> list[int]:
 
 def places_read(terms: Iterable[Term], model: Assignment) -> Iterator[Place]:
     """The elements of input arrays that these terms depend on in this model."""
-    for access in reads(terms):
-        yield access.array, evaluate(access.index, model)
+    for each in reads(terms):
+        array, index = each.args
+        yield root(array), evaluate(index, model)
 
 
 def places_of_turns(clause: QuantifiedClause, wanted: Collection[int], model: Assignment) -> Iterator[Place]:

@@ -8,10 +8,11 @@ model is put to the test on the query itself, and whatever is put in follows fro
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 
+from minise.expr.arrays import root
 from minise.expr.assignment import Assignment
 from minise.expr.booleans import both, implies, negation
 from minise.expr.comparisons import eq, ule
@@ -36,7 +37,8 @@ NAME = "quantified"
 REPAIRS = 3
 ROUNDS = 8
 INSTANCES_PER_ROUND = 4
-INDICES = 24  # of arrays, for which instances are made
+READS = 24  # for which instances are made, the newest ones
+CLAUSES = 1_000  # that are remembered with their instances
 
 
 class Stage(Enum):
@@ -66,13 +68,16 @@ class QuantifiedProcedure:
     def __init__(self, inner: Solver, explain: Explain | None = None) -> None:
         self._inner = inner
         self._explain = explain
+        self._clauses: dict[Term, QuantifiedClause] = {}
 
     def check(self, query: Query) -> Answer:
         terms = query.terms
         if query.wants_core or not any(_is_quantified(term) for term in terms):
             return self._inner.check(query)
+        if len(self._clauses) > CLAUSES:
+            self._clauses.clear()
         try:
-            answer = _Attempt(self._inner, terms, self._explain).answer()
+            answer = _Attempt(self._inner, terms, self._clauses, self._explain).answer()
         except RangeTooLong:
             answer = None
         if answer is not None:
@@ -91,12 +96,16 @@ def _is_quantified(term: Term) -> bool:
 class _Attempt:
     """One query on its way through the stages."""
 
-    def __init__(self, inner: Solver, terms: tuple[Term, ...], explain: Explain | None) -> None:
+    def __init__(
+        self, inner: Solver, terms: tuple[Term, ...], known: dict[Term, QuantifiedClause], explain: Explain | None
+    ) -> None:
         self._inner = inner
         self._terms = terms
         self._explain = explain
-        self._clauses = [QuantifiedClause.of(term) for term in terms if term.op == Op.FORALL]
+        self._known = known
+        self._clauses = [self._clause(term) for term in terms if term.op == Op.FORALL]
         self._plain = [term for term in terms if not _is_quantified(term)]
+        self._reads = list(reads(self._plain))
         self._added: list[Boolean] = []
         self._stripped = [self._without_quantifier(position, term) for position, term in enumerate(terms)]
 
@@ -114,6 +123,11 @@ class _Attempt:
             found = self._solved(Stage.INSTANTIATE)
         return None
 
+    def _clause(self, term: Term) -> QuantifiedClause:
+        if term not in self._known:
+            self._known[term] = QuantifiedClause.of(term)
+        return self._known[term]
+
     # -----------------------------------------------------------------------------------------------------
     # Strip
 
@@ -121,34 +135,38 @@ class _Attempt:
         """What stands for a constraint: for a quantified clause, its first and its last turn; for the negation of
         one, that some turn breaks it."""
         if term.op == Op.FORALL:
-            clause = QuantifiedClause.of(term)
+            clause = self._clause(term)
             is_entered = ule(clause.variable.sort.width, clause.low, clause.high)
             return implies(is_entered, both(clause.body(clause.low), clause.body(clause.high)))
         if _is_quantified(term):
-            clause = QuantifiedClause.of(term.args[0])
+            clause = self._clause(term.args[0])
             some = symbol(f"{clause.variable.payload}!{position}", clause.variable.sort.width)
             return both(clause.is_within(some), negation(clause.body(some)))
         return term
 
     def _lemmas(self) -> Iterator[Boolean]:
-        """Where a clause of the query says that p(t) is false, t is out of bounds."""
+        """Where a clause of the query says that p(t) is false, t is out of bounds. The paper's lemmas are those where
+        the clause is the negation of p(t) or of a part of it; here it may also be the value of an element."""
         denied = {negation(term) for term in self._plain}
+        elements = {term.args[0]: term.args[1] for term in self._plain if _is_known_element(term)}
         for clause in self._clauses:
-            for value in self._values(clause):
+            for read, value in self._values(clause, self._reads):
                 body = clause.body(value)
                 parts = body.args if isinstance(body, Term) and body.op == Op.CONJUNCTION else (body,)
-                if any(part is False or part in denied for part in parts):
+                is_denied = any(part is False or part in denied for part in parts)
+                if not is_denied and read in elements:
+                    is_denied = clause.body_where(value, read, elements[read]) is False
+                if is_denied:
                     yield negation(clause.is_within(value))
 
-    def _values(self, clause: QuantifiedClause) -> Iterator[int | Term]:
-        """Values of the variable with which the clause reads what other clauses do."""
-        indices = list(reads(self._plain))[:INDICES]
+    def _values(self, clause: QuantifiedClause, others: Iterable[Term]) -> Iterator[tuple[Term, int | Term]]:
+        """Values of the variable with which the clause reads what others do, each with that."""
         for access in clause.accesses:
-            for other in indices:
-                if other.array is access.array:
-                    value = clause.value_for(access, other.index)
-                    if value is not None:
-                        yield value
+            for other in others:
+                array, index = other.args
+                value = access.value_for(index) if root(array) is access.array else None
+                if value is not None:
+                    yield other, value
 
     def _solved(self, stage: Stage) -> Assignment | Answer | None:
         """A model of what is left of the query; an answer if that answers the query; None if nobody knows."""
@@ -230,9 +248,15 @@ class _Attempt:
         for clause in self._clauses:
             broken = violated_turns(clause, model)
             if broken:
-                values = [*broken[:INSTANCES_PER_ROUND], *self._values(clause)]
+                shared = (value for _, value in self._values(clause, self._reads[:READS]))
+                values = [*broken[:INSTANCES_PER_ROUND], *shared]
                 found.update(dict.fromkeys(clause.instance(value) for value in values))
         return [each for each in found if each not in self._added]
+
+
+def _is_known_element(term: Term) -> bool:
+    """Whether it says what an element of an array is: `s[n] == 0`."""
+    return term.op == Op.EQUAL and isinstance(term.args[1], int) and term.args[0].op == Op.READ
 
 
 def _has_value(each: Term, model: Assignment) -> Boolean:

@@ -7,7 +7,7 @@ values are worth it is read off the arrays that it accesses.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import cast
 
 from minise.expr.arrays import root
@@ -21,10 +21,16 @@ from minise.expr.term import BitVector, Boolean, Term
 
 @dataclass(frozen=True, slots=True)
 class Access:
-    """A read of an input array at an index that depends on the quantifier's variable."""
+    """A read of an input array at an index that depends on the quantifier's variable; where it is that variable and
+    a `start`, that is known."""
 
     array: Term
     index: Term
+    start: BitVector | None
+
+    def value_for(self, index: BitVector) -> BitVector | None:
+        """The value of the variable for which this index is read."""
+        return None if self.start is None else sub(self.index.sort.width, index, self.start)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,15 +39,16 @@ class QuantifiedClause:
     variable: Term
     low: BitVector
     high: BitVector
-    parts: tuple[Term, ...]  # of the body, which is their conjunction
     accesses: tuple[Access, ...]
+    # What was asked for before.
+    _bodies: dict[BitVector, Boolean] = field(default_factory=dict, compare=False)
+    _reduced: dict[tuple[BitVector, Term, int], Boolean] = field(default_factory=dict, compare=False)
 
     @staticmethod
     def of(term: Term) -> QuantifiedClause:
         assert term.op == Op.FORALL
         variable, low, high, body = term.args
-        parts = body.args if body.op == Op.CONJUNCTION else (body,)
-        return QuantifiedClause(term, variable, low, high, parts, _accesses(body, variable))
+        return QuantifiedClause(term, variable, low, high, _accesses(body, variable))
 
     def is_within(self, value: BitVector) -> Boolean:
         """Whether the value is within the bounds."""
@@ -53,20 +60,24 @@ class QuantifiedClause:
         return implies(self.is_within(value), self.body(value))
 
     def body(self, value: BitVector) -> Boolean:
-        return cast(Boolean, substitute(self.term.args[3], {self.variable: value}))
+        """What is said of each value within the bounds."""
+        known = self._bodies.get(value)
+        if known is None:
+            known = self._bodies[value] = cast(Boolean, substitute(self.term.args[3], {self.variable: value}))
+        return known
 
-    def value_for(self, access: Access, index: BitVector) -> BitVector | None:
-        """The value of the variable for which the access reads this index."""
-        if _slope(access.index, self.variable) != 1:
-            return None
-        width = self.variable.sort.width
-        start = substitute(access.index, {self.variable: 0})
-        return sub(width, index, cast(BitVector, start)) if access.index.sort.width == width else None
+    def body_where(self, value: BitVector, read: Term, element: int) -> Boolean:
+        """The same where an element of an array is known."""
+        key = (value, read, element)
+        known = self._reduced.get(key)
+        if known is None:
+            known = self._reduced[key] = cast(Boolean, substitute(self.body(value), {read: element}))
+        return known
 
 
-def reads(terms: Iterable[Term]) -> dict[Access, None]:
-    """What the terms read of arrays, quantified parts left out; an index may be known."""
-    found: dict[Access, None] = {}
+def reads(terms: Iterable[Term]) -> dict[Term, None]:
+    """The reads of input arrays in these terms, quantified parts left out; those of the last term come first."""
+    found: dict[Term, None] = {}
     seen: set[Term] = set()
     stack = list(terms)
     while stack:
@@ -75,15 +86,20 @@ def reads(terms: Iterable[Term]) -> dict[Access, None]:
             continue
         seen.add(node)
         if node.op == Op.READ and root(node.args[0]).op == Op.ARRAY:
-            found[Access(root(node.args[0]), node.args[1])] = None
+            found[node] = None
         stack += (arg for arg in node.args if isinstance(arg, Term))
     return found
 
 
 def _accesses(body: Term, variable: Term) -> tuple[Access, ...]:
-    return tuple(
-        access for access in reads([body]) if isinstance(access.index, Term) and _mentions(access.index, variable)
-    )
+    found = []
+    for each in reads([body]):
+        array, index = each.args
+        if isinstance(index, Term) and _mentions(index, variable):
+            is_plain = _slope(index, variable) == 1 and index.sort is variable.sort
+            start = cast(BitVector, substitute(index, {variable: 0})) if is_plain else None
+            found.append(Access(root(array), index, start))
+    return tuple(found)
 
 
 def _mentions(term: Term, variable: Term) -> bool:

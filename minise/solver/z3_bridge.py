@@ -16,9 +16,10 @@ from z3 import z3core as c_interface
 
 from minise.expr.arithmetic import DEFAULT_NAN, float_bounds
 from minise.expr.assignment import Assignment
+from minise.expr.look_ups import as_choices
 from minise.expr.operators import Op
 from minise.expr.sorts import BOOLEAN, Sort, SortKind, bits
-from minise.expr.term import Term, Value, is_element, operand_sort
+from minise.expr.term import BitVector, Term, Value, is_element, operand_sort
 
 Ast = Any  # a Z3_ast pointer, kept alive by the context's cache
 
@@ -37,7 +38,9 @@ class Bridge:
         self.context = z3.Context()
         self.pointer = self.context.ref()
         self._translated: dict[Term, Ast] = {}
+        self._choices: dict[Term, BitVector | None] = {}  # what stands for a READ, if something else does
         self._sorts: dict[Sort, Any] = {}
+        self._floating: set[Term] = set()  # those of the translated terms that speak of floats
         self.nearest = self.kept(c_interface.Z3_mk_fpa_rne(self.pointer))
         self.towards_zero = self.kept(c_interface.Z3_mk_fpa_rtz(self.pointer))
 
@@ -64,15 +67,31 @@ class Bridge:
             if node in translated:
                 stack.pop()
                 continue
-            # An element stands for itself: its array need not exist.
-            operands = () if is_element(node) else node.args
+            operands = self._operands(node)
             pending = [arg for arg in operands if arg.__class__ is Term and arg not in translated]
             if pending:
                 stack += pending
                 continue
             stack.pop()
             translated[node] = self.kept(self._node(node))
+            if node.sort.kind is SortKind.FLOAT or not self._floating.isdisjoint(operands):
+                self._floating.add(node)
         return translated[value]
+
+    def _operands(self, node: Term) -> tuple[Value, ...]:
+        """What must be translated before the node."""
+        if node.op != Op.READ:
+            return node.args
+        if is_element(node):  # it stands for itself: its array need not exist
+            return ()
+        if node not in self._choices:
+            self._choices[node] = as_choices(node)
+        choices = self._choices[node]
+        return node.args if choices is None else (choices,)
+
+    def has_floats(self, term: Term) -> bool:
+        """Whether a term that was translated speaks of floats."""
+        return term in self._floating
 
     def translated(self, term: Term) -> Ast:
         """The translation of an operand, which was made before its node's."""
@@ -81,6 +100,9 @@ class Bridge:
     def _node(self, node: Term) -> Ast:
         if is_element(node):
             return self.variable(f"{node.args[0].payload.name}[{node.args[1]}]", node.sort)
+        choices = self._choices.get(node)
+        if choices is not None:
+            return self.translate(choices, node.sort)
         special = _SPECIAL.get(node.op)
         if special is not None:
             return special(self, node)

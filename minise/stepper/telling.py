@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from minise.events import Assumed, Ended, EndingKind
+from minise.expr.arithmetic import signed
+from minise.expr.term import Term
 from minise.expr.text import text
 from minise.ir.records import ScalarLayout
 from minise.ir.types import Kind
@@ -101,7 +103,9 @@ def _tell_ending(stepper: Stepper, voice: Voice, ended: Ended) -> None:
 
 
 def _status(ended: Ended) -> str:
-    return text(ended.status) if ended.status is not None else "0"
+    """C11 5.1.2.2.3: an int."""
+    status = 0 if ended.status is None else ended.status
+    return text(status if isinstance(status, Term) else signed(32, int(status)))
 
 
 def ending_words(ended: Ended) -> str:

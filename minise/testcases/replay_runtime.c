@@ -254,6 +254,21 @@ INTRINSIC void klee_prefer_cex(void *object, uintptr_t condition) {}
 INTRINSIC unsigned klee_is_symbolic(uintptr_t value) { return 0; }
 INTRINSIC int klee_get_value_i32(int value) { return value; }
 INTRINSIC long klee_get_valuel(long value) { return value; }
+INTRINSIC long long klee_get_valuell(long long value) { return value; }
+INTRINSIC int64_t klee_get_value_i64(int64_t value) { return value; }
+INTRINSIC float klee_get_valuef(float value) { return value; }
+INTRINSIC double klee_get_valued(double value) { return value; }
+INTRINSIC unsigned klee_is_replay(void) { return 1; }
+INTRINSIC void klee_posix_prefer_cex(void *object, uintptr_t condition) {}
+INTRINSIC void klee_mark_global(void *object) {}
+INTRINSIC void klee_stack_trace(void) {}
+
+INTRINSIC void klee_check_memory_access(const volatile char *address, size_t size)
+{
+    for (size_t i = 0; i < size; i++)
+        (void)address[i];
+}
+
 INTRINSIC void klee_silent_exit(int status) { _exit(status); }
 INTRINSIC void klee_abort(void) { minise_stop("abort"); }
 INTRINSIC void klee_warning(const char *message) {}

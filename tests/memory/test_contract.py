@@ -175,14 +175,16 @@ numbers = st.sampled_from([I8, I16, I32, I64])
 values = st.one_of(st.integers(0, 2**64 - 1), st.just("symbolic"))
 
 
-def operations_on(objects: st.SearchStrategy[int]) -> st.SearchStrategy[object]:
+def operations_on(
+    objects: st.SearchStrategy[int], places: st.SearchStrategy[tuple[str, int, int]] = offsets
+) -> st.SearchStrategy[object]:
     return st.one_of(
-        st.builds(Store, objects, offsets, numbers, values),
-        st.builds(Store, objects, offsets, st.just(F64), st.floats(allow_nan=False)),
-        st.builds(Store, objects, offsets, st.just(PTR), st.sampled_from(["null", "first", "second", "inside"])),
-        st.builds(Load, objects, offsets, st.one_of(numbers, st.just(F64))),
-        st.builds(Fill, objects, offsets, st.integers(0, 255), st.integers(0, 24)),
-        st.builds(Copy, objects, offsets, objects, offsets, st.integers(0, 24)),
+        st.builds(Store, objects, places, numbers, values),
+        st.builds(Store, objects, places, st.just(F64), st.floats(allow_nan=False)),
+        st.builds(Store, objects, places, st.just(PTR), st.sampled_from(["null", "first", "second", "inside"])),
+        st.builds(Load, objects, places, st.one_of(numbers, st.just(F64))),
+        st.builds(Fill, objects, places, st.integers(0, 255), st.integers(0, 24)),
+        st.builds(Copy, objects, places, objects, places, st.integers(0, 24)),
     )
 
 

@@ -211,7 +211,7 @@ def test_instances_follow_from_their_clause() -> None:
     clause = EXAMPLE[-1]
     assert isinstance(clause, Term)
     record = QuantifiedClause.of(clause)
-    assert record.value_for(record.accesses[0], N) is add(64, N, 1)
+    assert record.accesses[0].value_for(N) is add(64, N, 1)
     solver = Z3Layer(Limits())
     for value in (3, N, add(64, N, 1)):
         query = PathCondition.of([clause, negation(record.instance(value))])

@@ -1,25 +1,22 @@
 /* The first token between separators, as strtok finds it. */
 #include "input.h"
 
-static int is_separator(char c)
-{
-    return c == ',' || c == ' ';
-}
+#define IS_SEPARATOR(c) ((c) == ',' || (c) == ' ')
 
 int main(void)
 {
     char *s = text("s");
     char *token = s;
-    while (is_separator(*token))
+    while (IS_SEPARATOR(*token))
         token++;
     if (*token == '\0')
         return 1;
     char *end = token;
-    while (*end && !is_separator(*end))
+    while (*end && !IS_SEPARATOR(*end))
         end++;
     if (*end == '\0')
         return 0;
-    while (is_separator(*end))
+    while (IS_SEPARATOR(*end))
         end++;
     return *end ? 3 : 2;
 }

@@ -1,17 +1,14 @@
 /* An identifier, and whether it is called. */
 #include "input.h"
 
-static int is_letter(char c)
-{
-    return (c >= 'a' && c <= 'z') || c == '_';
-}
+#define IS_LETTER(c) (((c) >= 'a' && (c) <= 'z') || (c) == '_')
 
 int main(void)
 {
     char *s = text("s");
-    if (!is_letter(*s))
+    if (!IS_LETTER(*s))
         return 1;
-    while (is_letter(*s) || (*s >= '0' && *s <= '9'))
+    while (IS_LETTER(*s) || (*s >= '0' && *s <= '9'))
         s++;
     while (*s == ' ')
         s++;

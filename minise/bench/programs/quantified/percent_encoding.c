@@ -1,10 +1,7 @@
 /* Whether every percent sign has two hexadecimal digits behind it. */
 #include "input.h"
 
-static int is_hexadecimal(char c)
-{
-    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f');
-}
+#define IS_HEXADECIMAL(c) (((c) >= '0' && (c) <= '9') || ((c) >= 'a' && (c) <= 'f'))
 
 int main(void)
 {
@@ -12,7 +9,7 @@ int main(void)
     size_t i = 0;
     while (s[i]) {
         if (s[i] == '%') {
-            if (!is_hexadecimal(s[i + 1]) || !is_hexadecimal(s[i + 2]))
+            if (!IS_HEXADECIMAL(s[i + 1]) || !IS_HEXADECIMAL(s[i + 2]))
                 return 1;
             i += 2;
         }

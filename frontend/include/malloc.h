@@ -1,0 +1,3 @@
+/* Where malloc is declared besides <stdlib.h>. */
+#pragma once
+#include <stdlib.h>
