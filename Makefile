@@ -1,6 +1,7 @@
 # make demo   sets everything up, explores an example, and says where the results lie
 # make test   sets everything up and runs all checks: lint, format, types, tests
-# make fuzz   compares minise with gcc on random programs (csmith), and feeds it with broken ones; COUNT=300 SEED=1
+# make fuzz   compares minise with gcc on random programs, the memory models with each other, and feeds minise with
+#             broken programs; COUNT=300 SEED=1
 
 PYTHON ?= python3
 COUNT ?= 300
@@ -38,6 +39,7 @@ tests: .venv/installed-tests
 fuzz: .venv/installed-tests
 	$(BIN)/python tests/fuzz/csmith.py --count $(COUNT) --seed $(SEED)
 	$(BIN)/python tests/robustness/run.py --count $(COUNT) --seed $(SEED)
+	$(BIN)/python tests/memory/fuzz_pointers.py --count $(COUNT) --seed $(SEED)
 
 .venv/installed: pyproject.toml tests/requirements.lock
 	$(PYTHON) -m venv .venv

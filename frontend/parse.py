@@ -13,7 +13,7 @@ from minise.source import MiniseError, error
 
 
 def parse(preprocessed: Preprocessed) -> c_ast.FileAST:
-    """The syntax tree of a translation unit. Raises MiniseError at the first syntax error."""
+    """The syntax tree of a translation unit. Raises MiniseError with its syntax errors."""
     standard = standard_tokens(preprocessed.tokens)
     declarations = missing_declarations(standard.tokens)
     tokens = parser_tokens(declarations + standard.tokens)
@@ -24,7 +24,7 @@ def parse(preprocessed: Preprocessed) -> c_ast.FileAST:
     try:
         return parser.translation_unit()
     except RecursionError:
-        raise MiniseError([error("the program is nested too deeply", parser.place())]) from None
+        raise MiniseError([*parser.errors, error("the program is nested too deeply", parser.place())]) from None
     except (AssertionError, AttributeError, IndexError, KeyError, TypeError, ValueError):
         # pycparser stumbles over some malformed declarations instead of reporting them.
-        raise MiniseError([error("syntax error", parser.place())]) from None
+        raise MiniseError([*parser.errors, error("syntax error", parser.place())]) from None

@@ -7,6 +7,7 @@ original text. Operations that take a type are handed on with the type inside a 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NoReturn
 
 from pycparser import c_ast
@@ -14,7 +15,10 @@ from pycparser.c_parser import CParser
 
 from minise.frontend import syntax_errors
 from minise.frontend.parser_tokens import ParserToken, TokenStream
-from minise.source import MiniseError, Span, error
+from minise.frontend.recovery import declared_types, next_declaration
+from minise.source import Diagnostic, MiniseError, Span, error
+
+_MOST_ERRORS = 20
 
 
 class StandardParser(CParser):  # type: ignore[misc]
@@ -28,9 +32,14 @@ class StandardParser(CParser):  # type: ignore[misc]
         self._tokens: Any = TokenStream(tokens)
         self._scope_stack = [{"__builtin_va_list": True}]
         self._construct = "declaration"  # what the next semicolon ends
+        self.errors: list[Diagnostic] = []
 
     def translation_unit(self) -> c_ast.FileAST:
-        return self._parse_translation_unit_or_empty()
+        """Raises MiniseError with the first syntax error of every declaration that has one."""
+        unit = self._parse_translation_unit_or_empty()
+        if self.errors:
+            raise MiniseError(self.errors)
+        return unit
 
     def place(self) -> Span:
         """Where the parser stands."""
@@ -68,6 +77,26 @@ class StandardParser(CParser):  # type: ignore[misc]
     # Declarations
 
     def _parse_external_declaration(self) -> Any:
+        start = self._tokens.mark()
+        try:
+            return self._external_declaration()
+        except MiniseError as problem:
+            self._recover(start, problem.diagnostics)
+            return []
+
+    def _recover(self, start: int, found: Sequence[Diagnostic]) -> None:
+        """Goes on behind the declaration that begins at `start`. What was said before is not said again: a type that
+        is missing is missing everywhere."""
+        said = {each.message for each in self.errors}
+        self.errors += (each for each in found if each.message not in said)
+        behind = next_declaration(self._all, start, self._tokens.mark())
+        if behind is None or len(self.errors) >= _MOST_ERRORS:
+            raise MiniseError(self.errors)
+        del self._scope_stack[1:]
+        self._scope_stack[0].update(dict.fromkeys(declared_types(self._all[start:behind]), True))
+        self._tokens.reset(behind)
+
+    def _external_declaration(self) -> Any:
         self._construct = "declaration"
         if self._peek_type() == "RBRACE":
             raise MiniseError([error("this '}' closes nothing", self.place())])

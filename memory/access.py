@@ -151,10 +151,7 @@ class Reader:
             if not cells.is_root_only(offset, type.size):
                 return None
             bits = arrays.read(root.array, (offset - start) // root.size)
-            value = byte_level.reinterpreted(type, bits, self.recover)
-            if type.kind is not Kind.POINTER:
-                cells.cells[offset] = (type, value)  # what the root says anyway, but found faster
-            return value
+            return byte_level.reinterpreted(type, bits, self.recover)
         if isinstance(root, ZeroRoot) and cells.is_root_only(offset, type.size):
             return byte_level.reinterpreted(type, 0, self.recover)
         return None

@@ -184,7 +184,7 @@ class Cells:
     # -- families --------------------------------------------------------------------------------------------
 
     def _dissolve_inside(self, offset: int, size: int) -> None:
-        """Turns the families of this stretch into cells. What must stay a family is taken away where it lies in it."""
+        """Turns the families of this stretch into cells; takes what must stay a family away where it lies in it."""
         end = offset + size
         while touching := [each for each in self.families if each.touches(offset, size)]:
             for family in touching:

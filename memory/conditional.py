@@ -33,7 +33,7 @@ def store_while(writer: Reader, place: int, data: Sequence[Part], size: Term) ->
         was_defined = elements.is_defined(position)
         is_defined = both(negation(is_written), was_defined)
         if new is not UNDEFINED:
-            value = ite(8, is_written, _number(new), arrays.read(array, position))
+            value = ite(8, is_written, _number(new), arrays.read(elements.array, position))
             array = arrays.write(array, position, value)
             is_defined = disjunction((both(is_written, is_new_defined), is_defined))
         defined = arrays.write(defined, position, _mark(is_defined))

@@ -1,8 +1,8 @@
-"""Context-based resolution (Trabish and Rinetzky, "Relocatable Addressing Model for Symbolic Execution", section 2.3.3):
-an instruction that met objects from certain allocations will meet such objects again.
+"""Context-based resolution (Trabish and Rinetzky, "Relocatable Addressing Model for Symbolic Execution", section
+2.3.3): an instruction that met objects from certain allocations will meet such objects again.
 
 The context of an object is its allocation site and the innermost k calls around it. What comes from elsewhere is
-skipped without a query; one query then tells whether that was right, and if not, everything is asked about.
+skipped without a query; one query then tells whether that was right, and if not, the rest is asked about as well.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from minise.expr.booleans import disjunction
 from minise.expr.term import Boolean
 from minise.memory.contract import SolverView
-from minise.memory.store import Group
+from minise.memory.groups import Group
 
 Candidate = tuple[Boolean, Group]
 _Context = tuple[int, ...]
@@ -29,18 +29,14 @@ class Contexts:
 
     def possible(self, candidates: Sequence[Candidate], view: SolverView) -> list[Group]:
         """The candidates that the pointer of the current instruction can mean."""
-        if self._depth is None or len(candidates) < 2:
+        if self._depth is None:
             return self._asked(candidates, view)
         met = self._met.setdefault(view.site, set())
         likely = [each for each in candidates if not met.isdisjoint(self._contexts(each[1]))]
-        if likely:
-            found = self._asked(likely, view)
-            meant = {group.segment for group in found}
-            if not self._is_possible(
-                disjunction(guard for guard, group in candidates if group.segment not in meant), view
-            ):
-                return found
-        found = self._asked(candidates, view)
+        others = [each for each in candidates if each not in likely]
+        found = self._asked(likely, view)
+        if not likely or self._is_possible(disjunction(guard for guard, _ in others), view):
+            found += self._asked(others, view)
         met.update(context for group in found for context in self._contexts(group))
         return found
 

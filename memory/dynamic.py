@@ -12,9 +12,10 @@ from collections.abc import Sequence
 from minise.expr.term import Term
 from minise.memory.context import Contexts
 from minise.memory.contract import MemoryReport, SolverView
+from minise.memory.groups import Group
 from minise.memory.moving import Stretch, gather, laid_out, new_segment, residents
 from minise.memory.reuse import SegmentReuse
-from minise.memory.store import Group, Store
+from minise.memory.store import Store
 from minise.values import Pointer
 
 
@@ -42,8 +43,13 @@ class Gathering:
         """The groups in different segments that a pointer can mean, if they may be several."""
         if isinstance(pointer.base, int) and pointer.base not in store.divisions:
             return []
-        ways = store.groups(pointer, action)
-        return self._contexts.possible([(guard, each) for guard, each in ways if isinstance(each, Group)], view)
+        candidates = [(guard, each) for guard, each in store.groups(pointer, action) if isinstance(each, Group)]
+        if len(candidates) < 2:
+            return []
+        found = self._contexts.possible(candidates, view)
+        if isinstance(pointer.base, Term):
+            store.exclude(pointer.base, [group for _, group in candidates if group not in found])
+        return found
 
     def gather(self, store: Store, groups: Sequence[Group], view: SolverView) -> None:
         segments = sorted({group.segment for group in groups})

@@ -12,11 +12,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from minise.expr import arrays, comparisons
+from minise.expr import arrays
 from minise.expr.booleans import ite, object_ite
 from minise.expr.term import BitVector, Boolean, Term
 from minise.ir.types import Kind, Type
 from minise.memory import bytes as byte_level
+from minise.memory.marks import is_marked, marks_of, with_mark
 from minise.values import UNDEFINED, Pointer, Value, to_signed
 
 INDEX_WIDTH = 64
@@ -90,10 +91,12 @@ class Numbers:
     def written(self, index: BitVector, value: Value) -> Numbers:
         assert not isinstance(value, Pointer)
         bits = byte_level.bits_of(self.type, value)  # type: ignore[arg-type]
-        return replace(self, array=arrays.write(self.array, index, bits), defined=_marked(self.defined, index))
+        return replace(
+            self, array=arrays.write(self.array, index, bits), defined=with_mark(self.defined, index, True)
+        )
 
     def is_defined(self, index: BitVector) -> Boolean:
-        return _is_marked(self.defined, index)
+        return is_marked(self.defined, index)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,22 +122,14 @@ class Pointers:
             self,
             bases=arrays.write(self.bases, index, value.base),
             offsets=arrays.write(self.offsets, index, offset),
-            defined=_marked(self.defined, index),
+            defined=with_mark(self.defined, index, True),
         )
 
     def is_defined(self, index: BitVector) -> Boolean:
-        return _is_marked(self.defined, index)
+        return is_marked(self.defined, index)
 
 
 Elements = Numbers | Pointers
-
-
-def _marked(defined: Term | None, index: BitVector) -> Term | None:
-    return None if defined is None else arrays.write(defined, index, 1)
-
-
-def _is_marked(defined: Term | None, index: BitVector) -> Boolean:
-    return True if defined is None else comparisons.eq(8, arrays.read(defined, index), 1)
 
 
 def _no_pointer(bits: BitVector) -> Pointer:
@@ -171,27 +166,12 @@ def from_parts(type: Type, parts: Sequence[tuple[Value, Boolean]]) -> Elements:
     for position, (value, _) in enumerate(parts):
         if _is_symbolic(value):
             elements = elements.written(position, value)
-    return replace(elements, defined=_marks([condition for _, condition in parts]))
+    return replace(elements, defined=marks_of([condition for _, condition in parts]))
 
 
 def marked(elements: Elements, index: BitVector, defined: Boolean) -> Elements:
     """The element at this index counts as written under the condition only."""
-    if defined is True:
-        return elements
-    before = elements.defined
-    if before is None:
-        before = arrays.constant_array((), 1, 8)
-    return replace(elements, defined=arrays.write(before, index, ite(8, defined, 1, 0)))
-
-
-def _marks(conditions: Sequence[Boolean]) -> Term | None:
-    if all(each is True for each in conditions):
-        return None
-    marks = arrays.constant_array(tuple(int(each is True) for each in conditions), 0, 8)
-    for position, each in enumerate(conditions):
-        if isinstance(each, Term):
-            marks = arrays.write(marks, position, ite(8, each, 1, 0))
-    return marks
+    return replace(elements, defined=with_mark(elements.defined, index, defined))
 
 
 def _constant_parts(type: Type, value: Value) -> tuple[int, int]:

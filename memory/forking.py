@@ -7,9 +7,10 @@ from collections.abc import Iterable, Sequence
 from minise.expr.term import Boolean
 from minise.ir.types import Type
 from minise.memory.contract import Loaded, SolverView, Stored
+from minise.memory.groups import Group
 from minise.memory.outcomes import writing
 from minise.memory.policies import Way
-from minise.memory.store import Group, Store
+from minise.memory.store import Store
 from minise.values import Pointer, Value
 
 

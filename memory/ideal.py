@@ -13,9 +13,10 @@ from minise.expr.term import Boolean
 from minise.ir.types import Type
 from minise.memory.contract import Allocation, Loaded, SolverView, Stored
 from minise.memory.forking import Forking
+from minise.memory.groups import Group
 from minise.memory.policies import Way
 from minise.memory.segmented import is_placed
-from minise.memory.store import Group, Store
+from minise.memory.store import Store
 from minise.values import Pointer, Value
 
 Site = tuple[int, ...]

@@ -3,20 +3,23 @@
 A cell that all agree on is kept. Where they differ, the chooser makes one value of theirs; where some have never
 written what others have, an element of a family says under which condition it is defined; where cells of different
 sizes meet, bytes are joined. Bytes of pointers cannot be chosen between, so that such segments are not joined.
+
+A cell stands for a place that is certainly inside its object. In an object of symbolic size, what only some sides
+have written is therefore no cell of the joined one, but an element as well.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from minise.expr import arrays
-from minise.expr.term import Term
+from minise.expr.term import Boolean, Term
 from minise.ir.types import F64, I8, Kind, Type
 from minise.memory.access import Reader
 from minise.memory.bytes import bits_of, reinterpreted
 from minise.memory.cells import WIDEST, Cells
 from minise.memory.contract import Chooser
-from minise.memory.families import Elements, Family, Numbers, Pointers, from_values, unsigned
+from minise.memory.families import Elements, Family, Numbers, Pointers, from_parts, unsigned
 from minise.memory.roots import UNDEFINED_ROOT, PartedRoot
 from minise.values import UNDEFINED, Pointer, PointerByte, Undefined, Value, float_to_bits, to_signed
 
@@ -27,9 +30,10 @@ class CannotJoin(Exception):
     """Raised where values have no common form; caught by the memory that joins."""
 
 
-def join_cells(readers: Sequence[Reader], owner: object, chooser: Chooser) -> Cells:
-    """What the readers' cells become. Each reader sees a whole segment, in the cells of its own memory."""
-    return _Joining(readers, owner, chooser).cells()
+def join_cells(readers: Sequence[Reader], owner: object, chooser: Chooser, has_known_size: bool) -> Cells:
+    """What the readers' cells become. Each reader sees a whole segment, in the cells of its own memory. It has no
+    known size if it belongs to an object of symbolic size."""
+    return _Joining(readers, owner, chooser, has_known_size).cells()
 
 
 def joined_value(type: Type, values: Sequence[Value], chooser: Chooser) -> Value:
@@ -79,12 +83,13 @@ def _holds(reader: Reader, offset: int, type: Type, value: Value) -> bool:
 
 
 class _Joining:
-    def __init__(self, readers: Sequence[Reader], owner: object, chooser: Chooser) -> None:
+    def __init__(self, readers: Sequence[Reader], owner: object, chooser: Chooser, has_known_size: bool) -> None:
         self._owner = owner
         self._chooser = chooser
         self._sides = [self._prepared(each) for each in readers]
-        roots = {each.cells.root for each in self._sides}
-        if len(roots) > 1:
+        self._makes_cells = has_known_size
+        self._elements: list[tuple[int, Type, Value, Boolean]] = []  # offset, type, value, whether it is defined
+        if len({each.cells.root for each in self._sides}) > 1:
             for side in self._sides:
                 _spell_out_root(side)
 
@@ -99,6 +104,10 @@ class _Joining:
             self._join_family(family, type, joined)
         for offset in self._changed_offsets():
             self._join_at(offset, joined)
+        for run in _runs(self._elements):
+            offset, type, _, _ = run[0]
+            family = Family(type.size, offset, type.size, len(run))
+            joined.families[family] = from_parts(type, [(value, defined) for _, _, value, defined in run])
         return joined
 
     # -- families --------------------------------------------------------------------------------------------
@@ -161,7 +170,7 @@ class _Joining:
         if first is None:
             return  # became bytes of an earlier one
         type = first[0]
-        if all(each is first for each in held):
+        if all(each is first for each in held) and self._is_certain(offset):
             joined.cells[offset] = first
         elif all(each is None or each[0] is type for each in held) and self._is_free(offset, type, held):
             self._join_values(offset, type, joined)
@@ -179,13 +188,23 @@ class _Joining:
 
     def _join_values(self, offset: int, type: Type, joined: Cells) -> None:
         values = [side.load(offset - side.low, type)[0] for side in self._sides]
-        if any(each is UNDEFINED for each in values) and not all(each is UNDEFINED for each in values):
-            if any(isinstance(each, PointerByte) for each in values):
-                raise CannotJoin
-            elements = [from_values(type, [each]) for each in values]
-            joined.families[Family(type.size, offset, type.size, 1)] = self._joined_elements(elements)
+        known = [each for each in values if each is not UNDEFINED]
+        if len(known) == len(values) and self._is_certain(offset):
+            joined.cells[offset] = (type, joined_value(type, values, self._chooser))
             return
-        joined.cells[offset] = (type, joined_value(type, values, self._chooser))
+        if not known:
+            self._elements += ((offset + each, I8, 0, False) for each in range(type.size))
+            return
+        if any(isinstance(each, PointerByte) for each in known):
+            raise CannotJoin
+        defined = self._chooser.truth([each is not UNDEFINED for each in values])
+        # What was never written may be anything: if it is like another value, there is less to choose.
+        filled = [known[0] if each is UNDEFINED else each for each in values]
+        self._elements.append((offset, type, joined_value(type, filled, self._chooser), defined))
+
+    def _is_certain(self, offset: int) -> bool:
+        """Whether the place is inside the object on every side."""
+        return self._makes_cells or all(offset in side.cells.cells for side in self._sides)
 
     def _join_bytes(self, offset: int, joined: Cells) -> None:
         """Cells that overlap become bytes on every side, as far as they hang together."""
@@ -201,6 +220,20 @@ class _Joining:
             self._join_values(at, I8, joined)
         for side in self._sides:
             side.cells.clear(offset, end - offset)
+
+
+def _runs(
+    elements: Sequence[tuple[int, Type, Value, Boolean]],
+) -> Iterator[list[tuple[int, Type, Value, Boolean]]]:
+    """Elements of one type that follow each other without a gap."""
+    run: list[tuple[int, Type, Value, Boolean]] = []
+    for each in sorted(elements, key=lambda element: element[0]):
+        if run and (each[1] is not run[-1][1] or each[0] != run[-1][0] + each[1].size):
+            yield run
+            run = []
+        run.append(each)
+    if run:
+        yield run
 
 
 def _overlap(first: Family, second: Family) -> bool:

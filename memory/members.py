@@ -1,4 +1,5 @@
-"""Accesses at a known offset of one of several objects in a segment: `entry->next`, where only the entry is unknown.
+"""Accesses at a known offset of one of several objects in a segment: `entry->next`, where only the entry is unknown,
+or a pointer that was merged from several, each with an offset of its own.
 
 There are as many places as objects then, and each is a cell of its own. The base of the pointer chooses among their
 values, so that no array over the whole segment is needed, in which every place could be meant. Both functions may
@@ -16,8 +17,9 @@ from minise.ir.types import Kind, Type
 from minise.memory import access
 from minise.memory.bytes import bits_of, reinterpreted
 from minise.memory.families import chosen, unsigned
-from minise.memory.resolve import mapped, possible_bases
-from minise.memory.store import Group, Store
+from minise.memory.groups import Group
+from minise.memory.resolve import mapped, narrowed, possible_bases
+from minise.memory.store import Store
 from minise.values import Pointer, Value, to_signed
 
 _MOST = 64  # objects; for more, an array is smaller than a choice
@@ -48,19 +50,31 @@ def store_member(store: Store, group: Group, type: Type, value: Value) -> bool:
     guards = {number: guard for guard, number in possible_bases(group.base)}
     store.writable(group.segment)
     for number, (old, _) in found.items():
-        assert isinstance(group.offset, int)
-        reader = store.reader_of(store.objects.living[number], group.offset)
-        access.store(reader, group.offset, type, chosen(type, guards.get(number, False), value, old))
+        offset = _offset(group, number)
+        assert isinstance(offset, int)
+        reader = store.reader_of(store.objects.living[number], offset)
+        access.store(reader, offset, type, chosen(type, guards.get(number, False), value, old))
     return True
 
 
 def _values(store: Store, group: Group, type: Type) -> _READ | None:
-    """What each object holds at the offset, if it reaches that far."""
-    offset = group.offset
-    if not isinstance(offset, int) or not 1 < len(group.members) <= _MOST:
+    """What each object holds at the offset that is meant there, if it reaches that far."""
+    if not 1 < len(group.members) <= _MOST:
         return None
-    reached = [each for each in group.members if 0 <= offset <= each.extent - type.size]
-    return {each.number: store.reader_of(each, offset).load(offset, type) for each in reached}
+    found: _READ = {}
+    for each in group.members:
+        offset = _offset(group, each.number)
+        if not isinstance(offset, int):
+            return None
+        if 0 <= offset <= each.extent - type.size:
+            found[each.number] = store.reader_of(each, offset).load(offset, type)
+    return found
+
+
+def _offset(group: Group, number: int) -> int | Term:
+    if isinstance(group.offset, int):
+        return group.offset
+    return narrowed(Pointer(group.base, group.offset), {number}).offset
 
 
 def _is_choosable(value: Value) -> bool:

@@ -12,9 +12,10 @@ from minise.ir.types import Type
 from minise.memory import access
 from minise.memory.contract import Loaded, SolverView, Stored
 from minise.memory.families import chosen
+from minise.memory.groups import Group
 from minise.memory.outcomes import change_of, writing
 from minise.memory.policies import Way
-from minise.memory.store import Group, Store
+from minise.memory.store import Store
 from minise.values import Pointer, Value
 
 

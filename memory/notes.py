@@ -18,6 +18,7 @@ class AddressConstraint(NamedTuple):
         return f"{self.symbol} = {self.expression}"
 
 
+_SHOWN = 4  # names or constraints in one sentence
 Constraints = tuple[AddressConstraint, ...]
 
 
@@ -76,15 +77,16 @@ def sentence(note: Note, name_of: Callable[[int], str], pointer: str = "a pointe
 
 def constraints_text(note: Note) -> str:
     """The address constraints before and after, as in the paper's figures."""
-    before, after = (", ".join(str(each) for each in side) for side in (note.before, note.after))
-    return f"{{{before}}} becomes {{{after}}}"
+    return f"{{{_shown(note.before)}}} becomes {{{_shown(note.after)}}}"
+
+
+def _shown(constraints: Constraints) -> str:
+    shown = [str(each) for each in constraints[:_SHOWN]]
+    return ", ".join(shown if len(constraints) <= _SHOWN else [*shown, "…"])
 
 
 def counted(number: int, thing: str) -> str:
     return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
-
-
-_SHOWN = 4
 
 
 def _listed(names: list[str]) -> str:

@@ -33,6 +33,7 @@ from minise.memory.contract import (
 from minise.memory.describe import describe
 from minise.memory.exposure import Addressing, Exposure
 from minise.memory.freeing import NOT_A_POINTER, free_fault, inside_fault
+from minise.memory.groups import Group
 from minise.memory.join import CannotJoin
 from minise.memory.moving import rejoin
 from minise.memory.notes import Note
@@ -40,7 +41,7 @@ from minise.memory.objects import Sites
 from minise.memory.outcomes import DONE, copy_between, fill_in, if_empty, is_nonempty, load_from, takes_empty
 from minise.memory.policies import Arrangement, Left, Placement, Resolution, Unmoved
 from minise.memory.resolve import possible_bases
-from minise.memory.store import Group, Store
+from minise.memory.store import Store
 from minise.source import Span
 from minise.values import Pointer, Value, to_signed
 

@@ -13,9 +13,10 @@ from minise.expr.booleans import both, conjunction, either, negation
 from minise.expr.term import Boolean, Term
 from minise.ir.types import I8, Type
 from minise.memory.contract import Faulted, Loaded, Memory, Stored
+from minise.memory.groups import Group
 from minise.memory.members import load_member, store_member
 from minise.memory.objects import uninitialised
-from minise.memory.store import Group, Store
+from minise.memory.store import Store
 from minise.memory.stretches import copy, fill
 from minise.values import UNDEFINED, Value
 

@@ -11,8 +11,9 @@ from minise.expr.term import Boolean, Term
 from minise.faults import Fault
 from minise.ir.types import Type
 from minise.memory.contract import NOTHING_TO_REPORT, Allocation, Loaded, MemoryReport, SolverView, Stored
+from minise.memory.groups import Group
 from minise.memory.objects import Object
-from minise.memory.store import Group, Store
+from minise.memory.store import Store
 from minise.values import Pointer, Value
 
 

@@ -9,9 +9,10 @@ from minise.expr.term import Boolean
 from minise.faults import Fault
 from minise.ir.types import Type
 from minise.memory.contract import Loaded, SolverView, Stored
+from minise.memory.groups import Group
 from minise.memory.outcomes import writing
 from minise.memory.policies import Left, Way
-from minise.memory.store import Group, Store
+from minise.memory.store import Store
 from minise.values import Pointer, Value
 
 _LEFT = Left("a pointer may mean several objects, and the model `single` followed it to one of them only")

@@ -1,8 +1,8 @@
 """The `splitting` arrangement: a large object that is reached at a symbolic offset is cut into parts, so that the
 solver sees small arrays (Trabish and Rinetzky, "Relocatable Addressing Model for Symbolic Execution", section 2.4).
 
-Which part an access means is left to the resolution. A part never cuts a value: parts are multiples of 8 bytes, and an
-access that might lie across two of them makes the object whole again.
+Which part an access means is left to the resolution. A part never cuts a value: parts are multiples of 8 bytes, and
+an access that might lie across two of them makes the object whole again.
 """
 
 from __future__ import annotations

@@ -9,14 +9,13 @@ lives, so that running into a neighbour inside a segment is seen.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from math import gcd
 from typing import TypeVar
 
 from immutables import Map
 
-from minise.expr import bitvectors, comparisons
-from minise.expr.booleans import both, conjunction, disjunction
+from minise.expr import bitvectors
+from minise.expr.booleans import both, disjunction
 from minise.expr.term import BitVector, Boolean, Term
 from minise.faults import Fault, FaultKind
 from minise.ir.types import DataModel, Type
@@ -25,6 +24,7 @@ from minise.memory.cells import Cells
 from minise.memory.contract import Allocation, Chooser, Contents, Ending, InputPart, ObjectKind
 from minise.memory.exposure import Addressing
 from minise.memory.families import unsigned
+from minise.memory.groups import Group
 from minise.memory.join import are_equal, join_cells
 from minise.memory.notes import Note
 from minise.memory.objects import Object, ObjectTable, Sites, dead_accesses, described, origin, out_of_bounds
@@ -37,50 +37,6 @@ from minise.values import Pointer, Value
 _Item = TypeVar("_Item")
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
-    """The objects of one segment that a pointer may mean, by its base. They lie in the stretch of the segment that
-    begins at `low` and has `length` bytes, and the pointer means `place` in it. If others live there too, `parts` are
-    the places of the members."""
-
-    segment: int
-    members: tuple[Object, ...]
-    base: int | Term
-    offset: int | Term  # from the start of the object
-    size: int | Term  # of the object
-    low: int
-    length: int
-    place: int | Term
-    parts: access.Parts | None = None
-
-    @property
-    def extent(self) -> int:
-        return max(each.extent for each in self.members)
-
-    @property
-    def is_placed(self) -> bool:
-        """Whether the pointer certainly stands in the object or at its end, where no bytes at all may be written."""
-        return isinstance(self.offset, int) and 0 <= self.offset <= min(each.extent for each in self.members)
-
-    def in_bounds(self, size: int) -> Boolean:
-        return access.in_bounds(self.extent, self.size, self.offset, size)
-
-    def stretch_in_bounds(self, size: int | Term) -> Boolean:
-        """The same for a stretch whose length may be symbolic; it is not empty then."""
-        if isinstance(size, int):
-            return self.in_bounds(size)
-        if self.offset == 0 and size is self.size:
-            return True
-        start = unsigned(self.offset)
-        return conjunction(
-            (
-                comparisons.ule(64, start, self.extent),
-                comparisons.ule(64, size, self.extent),
-                comparisons.ule(64, bitvectors.add(64, start, size), self.size),
-            )
-        )
-
-
 class Store:
     """A plain slotted class: `cells` and `homes` are looked up by every access."""
 
@@ -88,6 +44,7 @@ class Store:
         "cells",
         "data_model",
         "divisions",
+        "excluded",
         "exposure",
         "extents",
         "homes",
@@ -104,6 +61,7 @@ class Store:
         self.homes: Map[int, Home] = Map()  # of objects that share a segment
         self.divisions: Map[int, Division] = Map()  # of objects that are not one piece
         self.extents: Map[int, int] = Map()  # of shared segments
+        self.excluded: Map[Term, frozenset[int]] = Map()  # objects that a base cannot mean on this path
         self.exposure = exposure
         self.segments_made = 0  # by moving and dividing objects
         self.notes: tuple[Note, ...] = ()  # of what was moved and divided
@@ -117,6 +75,7 @@ class Store:
         copy.homes = self.homes
         copy.divisions = self.divisions
         copy.extents = self.extents
+        copy.excluded = self.excluded
         copy.exposure = self.exposure.copied()
         copy.segments_made = self.segments_made
         copy.notes = self.notes
@@ -148,12 +107,15 @@ class Store:
             sides = [cells, *(each.cells[segment] for each in others)]
             if any(each is not cells for each in sides):
                 readers = [each._segment_reader(segment) for each in (self, *others)]
-                joined = join_cells(readers, result.owner, chooser)
+                alone = self.objects.living.get(segment)
+                has_known_size = alone is None or isinstance(alone.size, int)
+                joined = join_cells(readers, result.owner, chooser, has_known_size)
                 if cells.owner is None:
                     joined.owner = None
                 result.cells = result.cells.set(segment, joined)
         result.objects.join([each.objects for each in others])
         result.exposure = self.exposure.joined(each.exposure for each in others)
+        result.excluded = Map()  # what one side excludes, another may mean
         result.segments_made = max(each.segments_made for each in (self, *others))
         return result
 
@@ -263,7 +225,8 @@ class Store:
 
     def groups(self, pointer: Pointer, action: str) -> Iterator[tuple[Boolean, Group | Fault]]:
         """The segments that an access can reach, or what is wrong with reaching there; each with its condition."""
-        candidates = possible_bases(pointer.base)
+        excluded = self.excluded.get(pointer.base, frozenset()) if isinstance(pointer.base, Term) else frozenset()
+        candidates = [each for each in possible_bases(pointer.base) if each[1] not in excluded]
         by_segment: dict[int, list[tuple[Boolean, Object, Piece]]] = {}
         count = 0
         for guard, base in candidates:
@@ -285,9 +248,16 @@ class Store:
             meant = narrowed(pointer, {target.number for _, target, _ in members})
             yield guard, self._group(segment, [(target, piece) for _, target, piece in members], meant)
 
+    def exclude(self, base: Term, groups: Sequence[Group]) -> None:
+        """The base certainly means none of these: that stays true as long as this path goes on."""
+        # Of a divided object, the offset may exclude one part only.
+        numbers = {each.number for group in groups for each in group.members if each.number not in self.divisions}
+        if numbers:
+            self.excluded = self.excluded.set(base, self.excluded.get(base, frozenset()) | numbers)
+
     def _reached(self, target: Object, offset: int | Term) -> list[tuple[Boolean, Piece]]:
         division = self.divisions.get(target.number)
-        return [(True, *self.pieces(target))] if division is None else division.reached(offset)
+        return [(True, self.pieces(target)[0])] if division is None else division.reached(offset)
 
     def certain(self, pointer: Pointer, size: int, action: str) -> Group | None:
         """Where an access goes that is certainly right: to a known place inside one living object."""

@@ -9,8 +9,9 @@ from minise.memory import access
 from minise.memory.bytes import number_of
 from minise.memory.conditional import store_while
 from minise.memory.families import chosen
+from minise.memory.groups import Group
 from minise.memory.roots import ZERO_ROOT, ConstantRoot
-from minise.memory.store import Group, Store
+from minise.memory.store import Store
 from minise.values import UNDEFINED, PointerByte, Value
 
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from minise.expr import arrays, comparisons
-from minise.expr.booleans import boolean_ite, ite
+from minise.expr.booleans import boolean_ite, ite, object_ite
 from minise.expr.term import BitVector, Boolean, Term, Value
 from minise.memory.join import is_same
 from minise.merging.contract import Group
@@ -38,7 +38,7 @@ class GroupChooser:
         return self._chain.number(width, values) if by_turns is None else by_turns
 
     def base(self, values: Sequence[BitVector]) -> BitVector:
-        by_turns = self._by_turns(values, lambda *choice: ite(64, *choice))
+        by_turns = self._by_turns(values, object_ite)
         return self._chain.base(values) if by_turns is None else by_turns
 
     def truth(self, values: Sequence[Boolean]) -> Boolean:

@@ -69,6 +69,15 @@ class Announcement:
     description: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """A fragment in which no state runs any more; see `events.FragmentLeft`."""
+
+    node: int
+    span: Span
+    tree: Tree
+
+
 class Rejoined(NamedTuple):
     """States that need not wait any longer, merged or not; and states that ran, but others go their way now."""
 
@@ -95,7 +104,7 @@ class Merger(Protocol):
     def leave(self, state: State) -> None:
         """The state has left its region, and waits from now on."""
 
-    def ready(self, announce: Callable[[Announcement], None]) -> Rejoined:
+    def ready(self, announce: Callable[[Announcement | Finished], None]) -> Rejoined:
         """What goes on now. States that are merged are announced, and get their node by that."""
 
     def waiting(self) -> Sequence[State]: ...
@@ -119,7 +128,7 @@ class Unmerged:
     def leave(self, state: State) -> None:
         raise AssertionError("no state is in a region")
 
-    def ready(self, announce: Callable[[Announcement], None]) -> Rejoined:
+    def ready(self, announce: Callable[[Announcement | Finished], None]) -> Rejoined:
         return Rejoined([], [])
 
     def waiting(self) -> Sequence[State]:

@@ -8,14 +8,18 @@ from minise.expr.term import Boolean
 from minise.merging.contract import Origin
 from minise.merging.fragments import Extent, MarkedExtent
 from minise.merging.tree import Node, Tree
+from minise.source import Span
 from minise.state import Frame, State
 
 
 class Fragment:
     """One run through a part of the program; a `state.Region`. A plain class: it changes with every choice."""
 
-    def __init__(self, number: int, extent: Extent | MarkedExtent, outer: Fragment | None, origin: Origin) -> None:
+    def __init__(
+        self, number: int, extent: Extent | MarkedExtent, outer: Fragment | None, origin: Origin, span: Span
+    ) -> None:
         self.number = number
+        self.span = span  # where it opened
         self.extent = extent
         self.outer = outer
         self.origin = origin

@@ -67,7 +67,19 @@ class Openings:
                 return Extent(frame.function, frame.depth, loop.header, loop.body)
             if name in self._functions:
                 return Extent(frame.function, frame.depth, None, None)
-        return None
+        return self._question(state, conditions)
+
+    def _question(self, state: State, conditions: Sequence[Boolean]) -> Extent | None:
+        """A function without loops, called in one, asks something about what the loop looks at. Its paths meet where
+        it answers, so that the loop divides by its answer and not by the way to it."""
+        frame = state.frame
+        assert frame is not None
+        caller = frame.caller
+        if caller is None or self._loops_of(frame.function).by_header:
+            return None
+        if self._loops_of(caller.function).innermost(caller.code.block.label) is None:
+            return None
+        return Extent(frame.function, frame.depth, None, None) if self._is_wanted(state, conditions) else None
 
     def _loops_of(self, function: DecodedFunction) -> Loops:
         name = function.record.name

@@ -8,7 +8,7 @@ Nodes below which a path has ended keep their subtrees, so that no path is told 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 
 from minise.expr.booleans import both, conjunction, disjunction
@@ -18,7 +18,7 @@ from minise.merging.contract import Announcement
 from minise.merging.fragment import Fragment
 from minise.merging.joining import LiveRegisters, are_alike, has_differing_registers
 from minise.merging.standard import Chain
-from minise.merging.tree import Node, is_reachable, lowest_common_ancestor, path, tail
+from minise.merging.tree import Node, lowest_common_ancestor, path, tail
 from minise.state import State
 from minise.values import UNDEFINED
 
@@ -98,7 +98,9 @@ class Increments:
             snapshots.forget(node)
         condition = replaced.condition
         state.memory = replaced.memory
-        state.path = origin.path.assuming(condition)
+        state.path = origin.path
+        state.locate()
+        state.path = state.path.assuming(condition)
         state.places = origin.places + (span,) * (state.path.length - origin.path.length)
         gone_nodes = tuple(each.node for each in dropped)
         announce(Announcement(state, span, numbers, origin.node, condition, gone_nodes))
@@ -131,11 +133,11 @@ class Snapshots:
         values = tuple(frame.registers[slot] for _, slot in self._live.of(frame))
         return (frame.depth, frame.code.block, frame.code.start + frame.index, values)
 
-    def twins(self, state: State) -> Iterator[Node]:
-        """The nodes that began with such a state: equal in all that is read later."""
+    def twins(self, state: State, is_wanted: Callable[[Node], bool]) -> Iterator[Node]:
+        """The nodes that began with such a state, equal in all that is read later, if they are wanted."""
         for node in self._nodes.get(self._key(state), ()):
             other = self._states.get(node)
-            if other is not None and self._are_equal(state, other):
+            if other is not None and is_wanted(node) and self._are_equal(state, other):
                 yield node
 
     def _are_equal(self, state: State, other: State) -> bool:
@@ -148,11 +150,13 @@ class Snapshots:
 
 def merge_leaf(fragment: Fragment, snapshots: Snapshots, leaf: Node) -> Replaced | None:
     """Looks for a twin of a new leaf, and makes the two one node of the tree."""
-    possible = [each for each in snapshots.twins(fragment.states[leaf]) if _may_replace(fragment, leaf, each)]
+    ancestors = set(path(leaf))
+    state = fragment.states[leaf]
+    possible = list(snapshots.twins(state, lambda twin: _may_replace(fragment, leaf, ancestors, twin)))
     if not possible:
         return None
     twin = min(possible, key=lambda each: len(path(each)))
-    memory = fragment.states[leaf].memory.joined([snapshots.state(twin).memory], Chain((leaf, twin)))
+    memory = state.memory.joined([snapshots.state(twin).memory], Chain((leaf, twin)))
     if memory is None:
         return None
     ancestor = lowest_common_ancestor(leaf, twin)
@@ -168,18 +172,18 @@ def merge_leaf(fragment: Fragment, snapshots: Snapshots, leaf: Node) -> Replaced
     return Replaced(merged, condition, memory, ancestor, leaf, twin, below)
 
 
-def _may_replace(fragment: Fragment, leaf: Node, twin: Node) -> bool:
-    if twin is leaf or twin in fragment.settled or is_reachable(leaf, twin):
+def _may_replace(fragment: Fragment, leaf: Node, ancestors: Collection[Node], twin: Node) -> bool:
+    """Whether the leaf is not below the twin, and their lowest common ancestor is the parent of one of them."""
+    if twin in ancestors or twin in fragment.settled:
         return False
-    ancestor = lowest_common_ancestor(leaf, twin)
-    if twin.parent is ancestor:
-        return _is_separable(leaf, ancestor)
-    return leaf.parent is ancestor and _is_separable(twin, ancestor)
+    if twin.parent is not None and twin.parent in ancestors:
+        return _is_separable(leaf, twin.parent)
+    return leaf.parent is not None and _is_separable(twin, leaf.parent)
 
 
 def _is_separable(node: Node, ancestor: Node) -> bool:
-    """Whether the node can leave its place below the ancestor so that siblings still exclude each other: it has at
-    most one sibling, and nothing else branches off in between."""
+    """Whether the node is below the ancestor, and can leave its place so that siblings still exclude each other: it
+    has at most one sibling, and nothing else branches off in between."""
     parent = node.parent
     assert parent is not None
     if parent is ancestor:
@@ -188,8 +192,7 @@ def _is_separable(node: Node, ancestor: Node) -> bool:
         return False
     while parent.parent is not ancestor:
         parent = parent.parent
-        assert parent is not None
-        if len(parent.children) > 1:
+        if parent is None or len(parent.children) > 1:
             return False
     return True
 

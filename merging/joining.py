@@ -105,7 +105,9 @@ def join(states: Sequence[State], target: Target, chooser: Chooser, live: LiveRe
     first.memory = memory
     place = frame.code.instruction(frame.index).span
     origin = target.origin
-    first.path = origin.path.assuming(target.condition)
+    first.path = origin.path
+    first.locate()
+    first.path = first.path.assuming(target.condition)
     first.places = origin.places + (place,) * (first.path.length - origin.path.length)
     first.model = _extended(first.model, target.auxiliary)
     first.instructions = max(each.instructions for each in states)

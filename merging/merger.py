@@ -14,27 +14,32 @@ from minise.expr.booleans import conjunction
 from minise.expr.term import Boolean
 from minise.ir import records as ir
 from minise.merging.chooser import GroupChooser
-from minise.merging.contract import Announcement, Group, Grouping, Origin, Rejoined
+from minise.merging.contract import Announcement, Finished, Group, Grouping, Origin, Rejoined
 from minise.merging.fragment import Fragment
 from minise.merging.fragments import Extent, MarkedExtent, Openings
 from minise.merging.incremental import Increments
 from minise.merging.joining import LiveRegisters, Target, are_alike, join
 from minise.merging.standard import Chain
 from minise.merging.tree import Node, path, tail
+from minise.merging.validation import Parts, Validation
+from minise.solver.contract import Solver
 from minise.source import Span
 from minise.state import State
 
-Announce = Callable[[Announcement], None]
+Announce = Callable[[Announcement | Finished], None]
 
 
 class FragmentMerger:
     """Implements `contract.Merger`."""
 
-    def __init__(self, openings: Openings, grouping: Grouping, is_incremental: bool) -> None:
+    def __init__(
+        self, openings: Openings, grouping: Grouping, is_incremental: bool, validator: Solver | None = None
+    ) -> None:
         self._openings = openings
         self._grouping = grouping
         self._live = LiveRegisters()
         self._increments = Increments(self._live) if is_incremental else None
+        self._validation = None if validator is None else Validation(validator, self._live)
         self._places: dict[tuple[str, str, int], int] = {}
         self._open: list[Fragment] = []  # the innermost last
         self._made = 0
@@ -55,7 +60,7 @@ class FragmentMerger:
 
     def _opened(self, extent: Extent | MarkedExtent, origin: Origin, states: Sequence[State]) -> Fragment:
         self._made += 1
-        fragment = Fragment(self._made, extent, _fragment(states[0]), origin)
+        fragment = Fragment(self._made, extent, _fragment(states[0]), origin, _span(states[0]))
         fragment.running = len(states)
         self._open.append(fragment)
         for state in states:
@@ -83,7 +88,8 @@ class FragmentMerger:
             fragment = self._opened(MarkedExtent(state.frame.depth), origin, [state])
             fragment.states[fragment.tree.root] = state
             return False
-        if state.region is None or not isinstance(_fragment(state).extent, MarkedExtent):  # type: ignore[union-attr]
+        around = _fragment(state)
+        if around is None or not isinstance(around.extent, MarkedExtent):
             return False
         self.leave(state)
         return True
@@ -116,6 +122,7 @@ class FragmentMerger:
 
     def _close(self, fragment: Fragment, announce: Announce) -> list[State]:
         """None runs inside any more: those that wait go on outside, merged where they can be."""
+        announce(Finished(fragment.origin.node, fragment.span, fragment.tree))
         met = [each for together in self._exits(fragment) for each in self._met(fragment, together)]
         for each in met:
             if len(each.parents) > 1:
@@ -132,9 +139,12 @@ class FragmentMerger:
     def _exits(self, fragment: Fragment) -> list[list[State]]:
         """The states that left at the same exit and are alike, so that they can be joined."""
         found: list[list[State]] = []
+        # The exits of a loop are edges: two of them may lead to one place.
+        is_loop = isinstance(fragment.extent, Extent) and fragment.extent.header is not None
         for state in fragment.waiting:
             for together in found:
-                if _came_from(together[0]) is _came_from(state) and are_alike(together[0], state, self._live):
+                is_one_exit = not is_loop or _came_from(together[0]) is _came_from(state)
+                if is_one_exit and are_alike(together[0], state, self._live):
                     together.append(state)
                     break
             else:
@@ -156,9 +166,12 @@ class FragmentMerger:
         condition = chain.condition if group.condition is None else group.condition
         nodes = tuple(each.node for each in states)
         target = Target(fragment.origin, condition, group.auxiliary[0] if group.auxiliary else {})
+        parts = _parts(fragment, group, states)
         state = join(states, target, GroupChooser(group, chain), self._live)
         if state is None:
             return None
+        if self._validation is not None:
+            self._validation.check(fragment.origin.path, condition, state, parts)
         return Announcement(state, _span(state), nodes, fragment.origin.node, condition, (), group.description)
 
 
@@ -166,6 +179,15 @@ def _fragment(state: State) -> Fragment | None:
     region = state.region
     assert region is None or isinstance(region, Fragment)
     return region
+
+
+def _parts(fragment: Fragment, group: Group, states: Sequence[State]) -> Parts:
+    return Parts(
+        tuple(conjunction(tail(fragment.tree.root, leaf)) for leaf in group.leaves),
+        group.auxiliary,
+        tuple(each.frame.registers for each in states if each.frame is not None),
+        tuple(each.memory for each in states),
+    )
 
 
 def _go_on(inner: Fragment, outer: Fragment, met: Sequence[Announcement]) -> None:

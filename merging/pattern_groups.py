@@ -20,13 +20,14 @@ MOST_PATTERNS = 10  # of one exit; with more of them, states are not merged but 
 class PatternGroups:
     """A `Grouping`; `standard` is the one for everything else."""
 
-    def __init__(self, standard: Grouping) -> None:
+    def __init__(self, standard: Grouping, most_patterns: int = MOST_PATTERNS) -> None:
         self._standard = standard
+        self._most_patterns = most_patterns
         self._merges = 0
 
     def groups(self, tree: Tree, leaves: Sequence[Node]) -> list[Group]:
         matches, unmatched = partition(Words(tree), leaves)
-        if len(matches) > MOST_PATTERNS:
+        if len(matches) > self._most_patterns:
             return self._standard.groups(tree, leaves)
         found: list[Group] = []
         for match in matches:

@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import TypeVar
 
 from minise.expr import arrays
-from minise.expr.booleans import boolean_ite, both, disjunction, ite
+from minise.expr.booleans import boolean_ite, both, disjunction, ite, object_ite
 from minise.expr.term import BitVector, Boolean, Term
 from minise.merging.contract import Group
 from minise.merging.tree import Node, Tree
@@ -64,7 +64,7 @@ class Chain:
         return self.chosen(values, lambda condition, then, otherwise: ite(width, condition, then, otherwise))
 
     def base(self, values: Sequence[BitVector]) -> BitVector:
-        return self.number(64, values)
+        return self.chosen(values, object_ite)
 
     def truth(self, values: Sequence[Boolean]) -> Boolean:
         return self.chosen(values, boolean_ite)

@@ -96,14 +96,6 @@ def tail(ancestor: Node, node: Node) -> list[Boolean]:
     return found
 
 
-def is_reachable(node: Node, ancestor: Node) -> bool:
-    """Whether the node is the ancestor itself or lies below it."""
-    current: Node | None = node
-    while current is not None and current is not ancestor:
-        current = current.parent
-    return current is ancestor
-
-
 def lowest_common_ancestor(first: Node, second: Node) -> Node:
     above = {id(node) for node in path(first)}
     node = second

@@ -13,6 +13,7 @@ from enum import Enum
 from minise.expr.term import Boolean
 from minise.faults import Fault
 from minise.machine import Machine
+from minise.merging.tree import Tree
 from minise.solver.contract import Answer
 from minise.source import Span
 from minise.state import State
@@ -89,6 +90,16 @@ class Merged:
     description: tuple[str, ...] = ()  # what the paths had in common, in words
 
 
+@dataclass(frozen=True, slots=True)
+class FragmentLeft:
+    """All paths that divided inside a fragment since `node` have left it at their meeting points, or ended. `tree` is
+    the fragment's own execution tree, which does not change any more."""
+
+    node: int
+    span: Span
+    tree: Tree
+
+
 class EndingKind(Enum):
     EXIT = "exit"
     FAULT = "fault"
@@ -119,5 +130,5 @@ class Incomplete:
     reason: str
 
 
-Event = Started | Decided | Forked | Infeasible | Assumed | Merged | Ended | Incomplete
+Event = Started | Decided | Forked | Infeasible | Assumed | Merged | FragmentLeft | Ended | Incomplete
 Listener = Callable[[Event], None]

@@ -17,6 +17,7 @@ from minise.events import (
     EndingKind,
     Event,
     Forked,
+    FragmentLeft,
     Incomplete,
     Infeasible,
     Merged,
@@ -148,7 +149,7 @@ class Results:
                 self.assumed[span] += 1
             case Decided(answer=None):
                 self.queries_saved += 1
-            case Decided() | Infeasible() | Assumed():
+            case Decided() | Infeasible() | Assumed() | FragmentLeft():
                 pass
 
     def _has_room(self, ended: Ended) -> bool:

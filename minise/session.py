@@ -19,23 +19,25 @@ from minise.explorer import Explorer, Runner
 from minise.interpreter.run import run
 from minise.library.models import models_of
 from minise.limits import Clock, Limits, peak_memory_mb
-from minise.machine import Machine
+from minise.machine import Machine, require_function
 from minise.memory import catalogue, splitting
 from minise.memory.contract import Memory, MemoryReport
 from minise.memory.ideal import IdealClasses, MultipleResolution
 from minise.memory.segmented import THRESHOLD
 from minise.merging import catalogue as mergers
+from minise.merging.contract import Merger
+from minise.merging.pattern_groups import MOST_PATTERNS
 from minise.results import Results
 from minise.solver.chain import Cache, SolverOptions, solver_chain
 from minise.solver.contract import Limits as SolverLimits
 from minise.solver.contract import Solver
 from minise.solver.interruption import Interruption
+from minise.solver.on_demand import OnDemand
 from minise.solver.quantified import Explain
 from minise.solver.statistics import Statistics
 from minise.state import State
 from minise.streams import Streams
 from minise.successors import PathView
-
 
 LOOPS = ("sized", "all")  # that merge: those that depend on an object of symbolic size, or on any input
 
@@ -55,7 +57,7 @@ class RunOptions:
     reuses_segments: bool = True
     split_size: int = splitting.PART_SIZE
     split_threshold: int = splitting.THRESHOLD
-    cache: Cache = Cache.PLAIN
+    cache: Cache = Cache.ADDRESS_AWARE
     validates: bool = False
     query_log: Path | None = None
     query_seconds: float = 10.0
@@ -68,6 +70,7 @@ class RunOptions:
     merge_loops: str = "sized"
     merge_functions: tuple[str, ...] = ()
     merges_incrementally: bool = True
+    most_patterns: int = MOST_PATTERNS
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,10 +180,7 @@ def explore(
         for listener in listeners:
             listener(event)
 
-    merger = mergers.create(
-        options.merge,
-        mergers.Settings(options.merge_loops == "all", options.merge_functions, options.merges_incrementally),
-    )
+    merger = _merger(build, options, made.interruption)
     explorer = Explorer(
         made.machine, made.initial, made.solver, searcher, options.limits, listen, made.interruption, runner, merger
     )
@@ -200,6 +200,16 @@ def explore(
         peak.segment,
         made.initial.memory.report,
     )
+
+
+def _merger(build: Build, options: RunOptions, interruption: Interruption) -> Merger:
+    for name in options.merge_functions:
+        require_function(build.program, name)
+    settings = mergers.Settings(
+        options.merge_loops == "all", options.merge_functions, options.merges_incrementally, options.most_patterns
+    )
+    validator = OnDemand(_solver_options(options, interruption).limits) if options.validates else None
+    return mergers.create(options.merge, settings, validator)
 
 
 @contextmanager

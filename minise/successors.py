@@ -17,6 +17,7 @@ from minise.events import (
     Ended,
     EndingKind,
     Forked,
+    FragmentLeft,
     Incomplete,
     Infeasible,
     Listener,
@@ -42,7 +43,8 @@ from minise.interpreter.code import (
 )
 from minise.machine import Machine
 from minise.memory.contract import Guard
-from minise.merging.contract import Announcement, Merger, Origin, Rejoined, Unmerged
+from minise.merging.contract import Announcement, Finished, Merger, Origin, Rejoined, Unmerged
+from minise.small_sizes import with_small_sizes
 from minise.solver.contract import Query, Sat, Solver, Unknown, Unsat
 from minise.source import Span
 from minise.state import State
@@ -276,7 +278,10 @@ class Successors:
         """States that waited where they left a region and go on now, merged or not; and those that are over by it."""
         return self._merger.ready(self._announce)
 
-    def _announce(self, merged: Announcement) -> None:
+    def _announce(self, merged: Announcement | Finished) -> None:
+        if isinstance(merged, Finished):
+            self._tell(FragmentLeft(merged.node, merged.span, merged.tree))
+            return
         merged.state.node = self._next_node
         self._next_node += 1
         self._tell(
@@ -313,6 +318,8 @@ class Successors:
             self.faults += 1
         state.locate()
         self._merger.ended(state)
+        if kind in (EndingKind.EXIT, EndingKind.FAULT) and state.memory.symbolic_sizes:
+            state.model = with_small_sizes(state, self._solver)
         stack = call_stack(state) if place is None else (Place(_outermost(state), place),)
         self._tell(Ended(state.node, kind, state, stack, fault, status, reason))
 

@@ -17,6 +17,7 @@ from minise.events import (
     EndingKind,
     Event,
     Forked,
+    FragmentLeft,
     Incomplete,
     Infeasible,
     Merged,
@@ -60,6 +61,7 @@ class Node:
     children: tuple[int, ...] = ()
     ending: Ending | None = None
     root: int | None = None
+    description: tuple[str, ...] = ()  # what the paths that were merged into it have in common
 
 
 class Tree:
@@ -94,13 +96,15 @@ class Tree:
             case Ended(node, kind, _, stack, fault, _, reason):
                 ending = Ending(kind, reported_place(stack), fault, reason)
                 self._nodes[node] = replace(self._nodes[node], ending=ending)
-            case Decided() | Incomplete():
+            case Decided() | Incomplete() | FragmentLeft():
                 pass
 
     def _merge(self, event: Merged) -> None:
-        made = Node(event.node, event.parents, Condition(event.condition, event.span), root=event.root)
+        condition = Condition(event.condition, event.span)
+        made = Node(event.node, event.parents, condition, root=event.root, description=event.description)
         self._nodes[event.node] = made
-        for parent in event.parents:
+        # Nodes that were dropped lead there as well: their inputs go on in the new one.
+        for parent in (*event.parents, *(each for each in event.dropped if each not in event.parents)):
             before = self._nodes[parent]
             self._nodes[parent] = replace(before, children=(*before.children, event.node))
 

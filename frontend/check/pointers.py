@@ -20,9 +20,11 @@ def check_target(context: Context, type: PointerType, span: Span) -> None:
     """Whether a pointer of this type can be moved: what it points to must have a size."""
     target = type.target.type
     if isinstance(target, VoidType):
-        # C11 6.5.6p2. GNU C takes a void for a byte here; but who writes this by mistake wants to know.
+        # C11 6.5.6p2 forbids it. GNU C takes a void for a byte here, and much code relies on that; but who writes
+        # this by mistake wants to know.
         hint = "did you mean to cast it to 'char *' first?"
-        raise context.reports.rejected("arithmetic on a pointer to void, which has no size", span, hint)
+        context.reports.warning("arithmetic on a pointer to void, taken as a pointer to bytes", span, hint)
+        return
     if isinstance(target, FunctionType):
         raise context.reports.rejected(f"arithmetic on a pointer to a function ('{describe(type)}')", span)
     if not is_complete(target):

@@ -1,3 +1,7 @@
-/* Where malloc is declared besides <stdlib.h>. */
+/* An old place of the declarations of <stdlib.h> that have to do with memory. */
 #pragma once
-#include <stdlib.h>
+#include <_size.h>
+void *malloc(size_t size);
+void *calloc(size_t count, size_t size);
+void *realloc(void *block, size_t size);
+void free(void *block);

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from minise.frontend import tree
-from minise.frontend.lower import expressions, places
+from minise.frontend.lower import expressions, places, unset
 from minise.frontend.lower.conversions import convert
 from minise.frontend.lower.function import FunctionBuilder
 from minise.frontend.lower.signatures import parameter_types
 from minise.frontend.types import FunctionType, PointerType, RecordType, VoidType
 from minise.ir import records as ir
+from minise.ir.unset import NONDETERMINISTIC
 from minise.source import Span
 
 
@@ -41,6 +42,12 @@ def record_call(builder: FunctionBuilder, expression: tree.Call, destination: ir
     if destination is None:
         destination = builder.temporary_object(expression.type, expression.span)
     passed = _evaluated(builder, expression)
+    callee = expression.callee
+    if isinstance(callee, tree.FunctionName) and callee.function.body is None:
+        name = callee.function.name
+        if name.startswith(NONDETERMINISTIC):
+            unset.give_record(builder, name, expression.type, destination, expression.span)
+            return destination
     passed.arguments.insert(0, destination)
     _emit(builder, expression, None, passed)
     return destination

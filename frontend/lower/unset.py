@@ -13,7 +13,7 @@ from minise.frontend.lower.function import FunctionBuilder
 from minise.frontend.types import ArrayType, CType, FloatType, IntegerKind, PointerType
 from minise.ir import records as ir
 from minise.ir.types import Type
-from minise.ir.unset import PREFIX
+from minise.ir.unset import PREFIX, RECORD_INPUT
 from minise.source import Span
 
 _WORDS = {
@@ -40,9 +40,21 @@ def give_input(builder: FunctionBuilder, variable: tree.Variable, span: Span) ->
     name = builder.context.strings.address(variable.name.encode() + b"\0", 0, span)
     if builder.is_in_memory(variable):
         size = places.runtime_size(builder, type, span)
-        _call(builder, "object", None, (register, size, name), (builder.pointer, builder.word, builder.pointer), span)
+        _fill(builder, f"{PREFIX}object", register, size, name, span)
     else:
-        _call(builder, _word(type), register, (name,), (builder.pointer,), span)
+        _call(builder, f"{PREFIX}{_word(type)}", register, (name,), (builder.pointer,), span)
+
+
+def give_record(builder: FunctionBuilder, function: str, type: CType, place: ir.Operand, span: Span) -> None:
+    """A function whose result is an input (`nondet_point()`) gives a struct, which is written to `place`."""
+    name = builder.context.strings.address(function.encode() + b"\0", 0, span)
+    _fill(builder, RECORD_INPUT, place, builder.size(builder.size_of(type)), name, span)
+
+
+def _fill(
+    builder: FunctionBuilder, function: str, place: ir.Operand, size: ir.Operand, name: ir.Operand, span: Span
+) -> None:
+    _call(builder, function, None, (place, size, name), (builder.pointer, builder.word, builder.pointer), span)
 
 
 def _holds_numbers(type: CType) -> bool:
@@ -60,13 +72,12 @@ def _word(type: CType) -> str:
 
 def _call(
     builder: FunctionBuilder,
-    word: str,
+    name: str,
     target: ir.Register | None,
     arguments: tuple[ir.Operand, ...],
     parameters: tuple[Type, ...],
     span: Span,
 ) -> None:
-    name = f"{PREFIX}{word}"
     result = target.type if target is not None else None
     builder.context.unset.setdefault(name, ir.Declaration(name, parameters, result, False, span))
     builder.emit(ir.Call(target, ir.FunctionAddress(name, builder.pointer), arguments, (), span))

@@ -5,12 +5,12 @@ look-up. All other records are in the iteList, the oldest first. A symbolic writ
 with out of the boostMap into the iteList before it is added there.
 
 Beyond the paper, records that a younger one certainly covers are dropped: the list is keyed by the form of the
-address, and a multi-write takes everything that lies inside of it away.
+address and by the condition, and a multi-write takes everything that lies inside of it away.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import ClassVar
 
 from minise.expr import bitvectors, comparisons
@@ -29,7 +29,7 @@ _ASKED_ONE_BY_ONE = 48
 # From so many values on, a read at a symbolic place is a look-up in a table, not a chain of ites.
 _TABLE = 8
 
-_Key = tuple[Place, object]
+_Key = tuple[Place, object, Boolean, object]
 
 
 class BoostedPlane:
@@ -48,6 +48,14 @@ class BoostedPlane:
         copy.boost = self.boost.copy()
         copy._list = self._list.copy()
         return copy
+
+    def holding(self, known: dict[int, Value], listed: Iterable[Record]) -> BoostedPlane:
+        plane = BoostedPlane(self.type)
+        plane.boost = known
+        for each in listed:
+            plane._list.pop(_key(each), None)  # the younger one comes behind what is between them
+            plane._list[_key(each)] = each
+        return plane
 
     @property
     def listed(self) -> Sequence[Record]:
@@ -76,7 +84,7 @@ class BoostedPlane:
         if isinstance(place, int) and record.is_single and record.guard is True:
             questions.statistics.boost_writes += 1
             if self._list:
-                self._drop((place, None), questions)
+                self._drop((place, None, True, None), questions)
             self.boost[place] = record.value  # type: ignore[assignment]
             return
         questions.statistics.list_writes += 1
@@ -92,18 +100,12 @@ class BoostedPlane:
         self._append(record, questions)
 
     def _append(self, record: Record, questions: Questions) -> None:
-        if record.guard is True and record.among is None:
-            if isinstance(record.length, Everywhere):
-                questions.statistics.dropped_records += len(self._list)
-                self._list.clear()
-            elif isinstance(record.length, int) and isinstance(record.place, int):
-                for key in [key for key in self._list if _is_inside(key, record.place, record.length)]:
-                    self._drop(key, questions)
-            else:
-                self._drop((record.place, record.length), questions)
-            self._list[record.place, record.length] = record
-        else:
-            self._list[record.place, record] = record
+        key = _key(record)
+        self._drop(key, questions)
+        if record.guard is True and not record.is_single:
+            for each in [each for each, old in self._list.items() if _is_covered(old, record)]:
+                self._drop(each, questions)
+        self._list[key] = record
 
     def _drop(self, key: _Key, questions: Questions) -> None:
         if self._list.pop(key, None) is not None:
@@ -113,7 +115,7 @@ class BoostedPlane:
         questions.statistics.boost_writes += len(values)
         if self._list:
             for place in values:
-                self._drop((place, None), questions)
+                self._drop((place, None, True, None), questions)
         self.boost.update(values)
 
     # -- read operation --------------------------------------------------------------------------------------
@@ -128,7 +130,7 @@ class BoostedPlane:
         else:
             questions.statistics.list_reads += 1
         hits = [] if isinstance(place, int) else self._hits_of_boost(place, questions)
-        for record in reversed(self._list.values()):
+        for record in self._candidates(place):
             condition = record.collides(place)
             if condition is False or not questions.may_hold(condition):
                 continue
@@ -136,6 +138,17 @@ class BoostedPlane:
             if condition is True:
                 break
         return combined(self.type, hits, questions)
+
+    def _candidates(self, place: Place) -> Iterable[Record]:
+        """The records that may have written there, the youngest first. Most were moved here from known places."""
+        youngest_first = reversed(self._list.values())
+        if isinstance(place, Term):
+            return youngest_first
+        return [
+            each
+            for each in youngest_first
+            if each.place == place or each.length is not None or isinstance(each.place, Term)
+        ]
 
     def _hits_of_boost(self, place: Term, questions: Questions) -> list[Hit]:
         """Values of the boostMap do not collide with each other: their order does not matter."""
@@ -162,14 +175,24 @@ class BoostedPlane:
         return Hit(comparisons.ult(WIDTH, index, len(values)), Reading(value, True))
 
 
+def _key(record: Record) -> _Key:
+    """A record takes the place of an older one with the same key: what is written to the same addresses, under the
+    same condition, covers what was there."""
+    return record.place, record.length, record.guard, record.among
+
+
 def _is_contiguous(positions: Collection[int]) -> bool:
     return max(positions) - min(positions) + 1 == len(positions)
 
 
-def _is_inside(key: _Key, start: int, length: int) -> bool:
-    """Whether a record with this key writes inside the stretch only. Values do not straddle its ends."""
-    place, size = key
-    if not isinstance(place, int):
+def _is_covered(old: Record, stretch: Record) -> bool:
+    """Whether a record writes inside the stretch only. Values do not straddle its ends."""
+    if stretch.among is not None:
+        return False
+    if isinstance(stretch.length, Everywhere):
+        return True
+    start, length, place, size = stretch.place, stretch.length, old.place, old.length
+    if not isinstance(start, int) or not isinstance(length, int) or not isinstance(place, int):
         return False
     if size is None:
         return start <= place < start + length

@@ -7,6 +7,7 @@ collision.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from immutables import Map
@@ -27,6 +28,14 @@ class Cache:
 
     def copied(self) -> Cache:
         return Cache(self.answers)
+
+    def common(self, others: Sequence[Cache]) -> Cache:
+        """What all know alike: what is impossible on each of several paths is so where they meet."""
+        if all(each.answers is self.answers for each in others):
+            return self
+        known = self.answers.items()
+        alike = {one: answer for one, answer in known if all(each.answers.get(one) is answer for each in others)}
+        return Cache(Map(alike))
 
 
 class Addresses(Protocol):

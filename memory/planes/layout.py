@@ -24,6 +24,10 @@ CODE = Home(0, 0)  # functions hold no data: they are in no segment
 
 
 class Layout(Protocol):
+    @property
+    def counter(self) -> int:
+        """The allocation counter γ: the number of the next segment."""
+
     def placed(self, request: Allocation) -> tuple[Home, Layout]:
         """Where a new object is shown, and the layout from then on."""
 

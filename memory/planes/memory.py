@@ -84,13 +84,18 @@ class PlaneMemory:
         return copy
 
     def is_equal(self, other: Memory) -> bool:
-        return self is other
+        return self is other or (isinstance(other, PlaneMemory) and self.space.is_equal(other.space))
 
     def is_joinable(self, other: Memory) -> bool:
-        return False  # records of writes have no common form yet: such states go on unmerged
+        return isinstance(other, PlaneMemory) and self.space.is_joinable(other.space)
 
     def joined(self, others: Sequence[Memory], chooser: Chooser) -> PlaneMemory | None:
-        return None
+        same_kind = [each for each in others if isinstance(each, PlaneMemory) and self.is_joinable(each)]
+        if len(same_kind) < len(others):
+            return None
+        result = self.fork()
+        result.space.join([each.space for each in same_kind], chooser)
+        return result
 
     @property
     def symbolic_sizes(self) -> tuple[Term, ...]:
@@ -263,13 +268,13 @@ class PlaneMemory:
 
     def _loaded(self, found: Targets, pointer: Pointer, type: Type, questions: Questions) -> list[Loaded | Faulted]:
         reading = self.space.read(found.reached, 0, type, questions)
-        if reading.defined is False and type is I8 and isinstance(pointer.offset, int):
-            # A single byte may be copied though it was never written.
-            return [Loaded(found.guard, UNDEFINED)]
         outcomes: list[Loaded | Faulted] = [Loaded(both(found.guard, reading.defined), reading.value)]
-        if reading.defined is not True:
+        missing = both(found.guard, negation(reading.defined))
+        if type is I8:
+            outcomes.append(Loaded(missing, UNDEFINED))  # single bytes may be copied, whatever they hold
+        else:
             fault = uninitialised(found.reached[0].object, pointer.offset, type.size)
-            outcomes.append(Faulted(both(found.guard, negation(reading.defined)), fault))
+            outcomes.append(Faulted(missing, fault))
         return outcomes
 
     def is_initialised(self, pointer: Pointer, type: Type, view: SolverView) -> Boolean:

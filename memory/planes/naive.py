@@ -3,7 +3,7 @@ old, and builds one ite for each that is not certainly elsewhere: the measure of
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
 from minise.ir.types import Type
@@ -28,6 +28,11 @@ class NaivePlane:
         copy = NaivePlane(self.type)
         copy._list = self._list.copy()
         return copy
+
+    def holding(self, known: dict[int, Value], listed: Iterable[Record]) -> NaivePlane:
+        plane = NaivePlane(self.type)
+        plane._list = [*listed, *(Record(place, None, value) for place, value in known.items())]
+        return plane
 
     def read(self, place: Place, questions: Questions) -> Reading:
         questions.statistics.list_reads += 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import ClassVar, Protocol
 
 from minise.ir.types import Type
@@ -22,6 +22,9 @@ class Plane(Protocol):
     boost: dict[int, Value]  # known places that no younger record may have written; empty where there is no boostMap
 
     def copied(self) -> Plane: ...
+
+    def holding(self, known: dict[int, Value], listed: Iterable[Record]) -> Plane:
+        """A plane of this kind with these contents: values at known places, which are the youngest, and records."""
 
     def read(self, place: Place, questions: Questions) -> Reading:
         """The value at a place; never written where no record covers it."""

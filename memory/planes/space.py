@@ -14,13 +14,14 @@ from minise.expr import bitvectors, comparisons
 from minise.expr.booleans import both, disjunction, either, ite
 from minise.expr.term import BitVector, Boolean, Term
 from minise.ir.types import I64, DataModel, Type
-from minise.memory.contract import Allocation, Ending, SolverView
+from minise.memory.contract import Allocation, Chooser, Ending, SolverView
 from minise.memory.exposure import Exposure
 from minise.memory.objects import Object, ObjectTable, Sites
 from minise.memory.planes import stretches
 from minise.memory.planes.blocks import FIRST_SEGMENT, Blocks, is_of_blocks, meant_by, new_blocks
 from minise.memory.planes.collisions import Cache, Questions
 from minise.memory.planes.footprints import Signature, Verdict
+from minise.memory.planes.join import join_segments
 from minise.memory.planes.layout import Home, Layout
 from minise.memory.planes.reading import chosen
 from minise.memory.planes.records import Place, Reading, moved, unsigned
@@ -91,6 +92,41 @@ class Space:
         self.owner = object()
         copy.owner = object()
         return copy
+
+    def is_joinable(self, other: Space) -> bool:
+        """Whether the same objects live in both."""
+        return self.table.living == other.table.living and self.blocks == other.blocks
+
+    def is_equal(self, other: Space) -> bool:
+        return (
+            self.is_joinable(other)
+            and self.releases == other.releases
+            and all(segment is other.segments[number] for number, segment in self.segments.items())
+        )
+
+    def join(self, others: Sequence[Space], chooser: Chooser) -> None:
+        """Becomes the space of several, in which the same objects live."""
+        self.table.join([each.table for each in others])
+        self._exposure = self._exposure.joined(each._exposure for each in others)
+        self._cache = self._cache.common([each._cache for each in others])
+        self._numbering = max((each._numbering for each in (self, *others)), key=lambda each: each.counter)
+        questions = self.questions()
+        for number, segment in self.segments.items():
+            sides = [segment, *(each.segments[number] for each in others)]
+            if any(each is not segment for each in sides):
+                self.segments = self.segments.set(number, join_segments(sides, self.owner, chooser, questions))
+        self._join_releases(others, chooser)
+
+    def _join_releases(self, others: Sequence[Space], chooser: Chooser) -> None:
+        """A block is gone where it is on the side that is meant."""
+        sides = [self.releases, *(each.releases for each in others)]
+        if all(each is self.releases for each in sides):
+            return
+        for number in dict.fromkeys(number for each in sides for number in each):
+            held = [each.get(number) for each in sides]
+            place = next(each.place for each in held if each is not None)
+            condition = chooser.truth([False if each is None else each.condition for each in held])
+            self.releases = self.releases.set(number, Release(condition, place))
 
     def questions(self, view: SolverView | None = None) -> Questions:
         return Questions(self._cache, view, self, self.statistics)

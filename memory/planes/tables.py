@@ -16,7 +16,7 @@ from minise.values import UNDEFINED, Pointer, PointerByte, Value
 
 
 def fits_table(value: Value) -> bool:
-    """Bases of pointers are chosen among numbers of objects (`resolve.py`): a computed one cannot stand in a table."""
+    """A base in a table is one of several numbers of objects (`resolve.py`): a computed one cannot stand there."""
     if isinstance(value, Pointer) and isinstance(value.base, Term):
         return not is_of_blocks(value.base)
     return value is not UNDEFINED

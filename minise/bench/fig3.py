@@ -16,7 +16,7 @@ from minise.session import RunOptions
 FIGURES: Final = {"3a": (), "3b": ("LOOKUPS=2",), "3c": ("UNRELATED=30000",)}
 SIZES: Final = (10, 20, 40, 80, 120)
 MODELS: Final = ("forking", "merging", "flat", "segmented", "relocatable", "dynamic", "adaptive", "planes")
-_PATIENCE: Final = 30.0  # seconds for one run; a model that needs more is not asked for larger matrices
+_PATIENCE: Final = 120.0  # seconds for one run; a model that needs more is not asked for larger matrices
 
 
 def _measure(repetitions: int) -> Iterator[Row]:

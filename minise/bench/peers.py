@@ -64,7 +64,7 @@ def _cbmc(task: Task) -> list[list[str]]:
 
 
 def _angr(task: Task) -> list[list[str]]:
-    compiler = ["gcc", "-O0", "-no-pie", *_compiling(task), str(_HEADERS / "stubs.c"), "-o", "program"]
+    compiler = ["gcc", "-O0", "-no-pie", *_compiling(task), str(_HEADERS / "intrinsics.c"), "-o", "program"]
     return [compiler, [sys.executable, "-m", "minise.bench.angr_explorer", "program"]]
 
 

@@ -59,6 +59,7 @@ class Measurement:
     nameless_entries: int  # of the address-aware cache
     peak_states: int
     largest_segment: int
+    of_memory: Mapping[str, int | float]  # what the memory model counted
     memory_mb: float
     lines: int
     covered_lines: int
@@ -102,6 +103,7 @@ def _measurement(run: Run, seconds: float) -> Measurement:
         nameless_entries=solver.cache.nameless_entries,
         peak_states=run.peak_states,
         largest_segment=run.largest_segment,
+        of_memory=dict(run.memory.counts),
         memory_mb=run.peak_memory_mb,
         lines=len(found.lines),
         covered_lines=len(found.covered),

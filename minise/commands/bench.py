@@ -54,8 +54,9 @@ def run(options: argparse.Namespace) -> int:
     from minise.bench.table import csv_lines, json_lines, text_lines
 
     if options.table is None:
+        width = max(map(len, TABLES)) + 2
         for name, summary in TABLES.items():
-            print(f"{name:14}{summary}")
+            print(f"{name:{width}}{summary}")
         return 0
     _check_plot(options)
     chosen = with_peers(table(options.table), options.against)

@@ -125,4 +125,4 @@ def _described(node: Node) -> str:
         return f"forks into {len(node.children)} in line {node.fork.line}"
     if node.ending is not None and node.ending.place is not None:
         return f"ends in line {node.ending.place.span.line}"
-    return "ends"
+    return f"goes on in node {node.children[-1]}, with the paths that met it" if node.children else "ends"

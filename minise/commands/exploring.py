@@ -136,6 +136,14 @@ def _add_technique(parser: argparse.ArgumentParser) -> None:
         help="let paths with equal live values meet at the exits only, and not on the way, with --merge pattern",
     )
     group.add_argument(
+        "--max-patterns",
+        type=count,
+        metavar="N",
+        default=_DEFAULT.most_patterns,
+        help="with more patterns at one exit, --merge pattern makes one path of it as cfg does"
+        f" (default: {_DEFAULT.most_patterns})",
+    )
+    group.add_argument(
         "--no-quantified-procedure",
         action="store_true",
         help="leave queries with quantifiers, which merged loops make, to the solver alone",
@@ -240,6 +248,7 @@ def run_options(options: argparse.Namespace) -> RunOptions:
         merge_loops=options.merge_loops,
         merge_functions=tuple(options.merge_functions),
         merges_incrementally=not options.no_incremental,
+        most_patterns=options.max_patterns,
         search=options.search,
         seed=options.seed,
         capacity=options.capacity,

@@ -55,6 +55,8 @@ def read_inputs(answer: str) -> dict[str, str] | None:
 
 def bytes_of(value: str, layout: Layout | None, size: int) -> bytes | None:
     """An input's bytes; None where the text does not fit its type. What is left out is zero."""
+    if value[0] in '"{' and isinstance(layout, ScalarLayout):
+        return None
     if value.startswith('"'):
         data: bytes | None = _characters(value)
     elif value.startswith("{"):

@@ -40,6 +40,8 @@ def _contents(cells: tuple[int, ...], default: int) -> Contents:
 
 def read(array: Term, index: BitVector) -> BitVector:
     """The element at `index`. The index is not checked against any size."""
+    if isinstance(index, int):
+        array = _past_known(array, index)
     while array.op == Op.WRITE:
         same = eq(array.sort.index_width, array.args[1], index)
         if same is True:
@@ -54,6 +56,16 @@ def read(array: Term, index: BitVector) -> BitVector:
         if not contents.cells:
             return contents.default
     return make(Op.READ, element(array.sort), (array, index))
+
+
+def _past_known(array: Term, index: int) -> Term:
+    """The array without the youngest writes at other known indices, of which there may be thousands."""
+    while array.op == Op.WRITE:
+        at = array.args[1]
+        if isinstance(at, Term) or at == index:
+            break
+        array = array.args[0]
+    return array
 
 
 def write(array: Term, index: BitVector, value: BitVector) -> Term:

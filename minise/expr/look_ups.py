@@ -1,7 +1,7 @@
 """Look-ups as choices: what an array of known contents, or one with few writes over such, holds at an unknown index.
 
-A solver bit-blasts choices between ranges of the index well; a chain of stores, one for each element of a table, makes
-its theory of arrays consider every pair of them.
+A solver bit-blasts choices between ranges of the index well; a chain of stores, one for each element of a table,
+makes its theory of arrays consider every pair of them.
 """
 
 from __future__ import annotations

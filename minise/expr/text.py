@@ -15,6 +15,7 @@ from minise.expr.operators import Op
 from minise.expr.sorts import SortKind
 from minise.expr.term import CONSTANT_SHAPE, Term, Value, is_array, operand_sort
 
+_EQUALITIES = (Op.EQUAL, Op.FLOAT_EQUAL, Op.IFF)
 LIMIT = 4000  # characters of one part; what is longer is left out, since a DAG may spell exponentially long
 
 
@@ -51,6 +52,18 @@ def text(value: Value) -> str:
             piece = _Piece("(…)", _ATOM, piece.is_signed)
         pieces[node] = piece
     return pieces[value].text
+
+
+def binds_loosely(term: Term) -> bool:
+    """Whether the term's text needs parentheses beside `&&`."""
+    return term.op in (Op.DISJUNCTION, Op.ITE, Op.FORALL) or (
+        term.op == Op.NEGATION and _is_disjunction_of_equalities(term.args[0])
+    )
+
+
+def _is_disjunction_of_equalities(opposite: Term) -> bool:
+    """`a == 1 || a == 2` is what cases of a switch say, and easier to read than `!(a != 1 && a != 2)`."""
+    return opposite.op == Op.CONJUNCTION and all(each.op in (Op.NEGATION, *_EQUALITIES) for each in opposite.args)
 
 
 class _Node:
@@ -269,9 +282,19 @@ def _connective(operator: str, precedence: int) -> _Printer:
 
 
 def _negation(node: _Node) -> _Piece:
-    if node.term.args[0].op in (Op.EQUAL, Op.FLOAT_EQUAL, Op.IFF):
-        return _equality("!=")(node.inner(0))
+    inner = node.inner(0)
+    if inner.term.op in _EQUALITIES:
+        return _equality("!=")(inner)
+    if _is_disjunction_of_equalities(inner.term):
+        parts = (_opposite(inner.inner(position)) for position in range(len(inner.term.args)))
+        return _Piece(" || ".join(parts), _OR, True)
     return _not(node)
+
+
+def _opposite(node: _Node) -> str:
+    if node.term.op == Op.NEGATION:
+        return node.operand(0, _OR + 1)
+    return _equality("!=")(node).text
 
 
 def _not(node: _Node) -> _Piece:

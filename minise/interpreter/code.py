@@ -166,9 +166,11 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Several ways may be possible. Their guards exclude each other and cover the path."""
+    """Several ways may be possible. Their guards exclude each other and cover the path. `sides` are those of the
+    branch that has the choice, if it is one with two ways."""
 
     ways: tuple[Way, ...]
+    sides: Sides | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,7 +190,7 @@ class Silenced:
 
 @dataclass(frozen=True, slots=True)
 class Marked:
-    """The program says that paths which divide from here on shall meet again, or (not `begins`) that they meet here."""
+    """The program says that paths which divide from here on shall meet again, or (not `begins`) that they do here."""
 
     begins: bool
 

@@ -71,7 +71,7 @@ def branch(condition: int, then: Code, otherwise: Code, sides: Sides) -> Action:
             return otherwise
         if not isinstance(value, Term):
             return UNDEFINED_USE
-        return Choice((Way(value, take_then), Way(negation(value), take_otherwise)))
+        return Choice((Way(value, take_then), Way(negation(value), take_otherwise)), sides)
 
     return decide
 

@@ -3,7 +3,8 @@ running takes several at once where a line is hot."""
 
 from __future__ import annotations
 
-from minise.interpreter.code import FRAME_CHANGED, LEFT, Action, Code, Outcome
+from minise.expr.term import Term
+from minise.interpreter.code import FRAME_CHANGED, LEFT, Action, Choice, Code, Outcome
 from minise.interpreter.hot import heated
 from minise.state import Region, State
 
@@ -30,6 +31,8 @@ def run(state: State, budget: int) -> Outcome | None:
                 outcome = action(state, registers)
                 if outcome is not None:
                     break
+            if outcome.__class__ is Choice:
+                outcome = _evident_side(state, outcome) or outcome
             if outcome.__class__ is Code:
                 executed += code.length
                 code.executed = code.length
@@ -59,6 +62,21 @@ def run(state: State, budget: int) -> Outcome | None:
     state.instructions += executed
     frame.code = code
     return None
+
+
+def _evident_side(state: State, choice: Choice) -> Outcome | None:
+    """Where the branch goes on whose condition the path condition holds already in so many words: a loop asks the
+    same again and again. Only where both sides were taken before; else it is worth telling that one is impossible."""
+    sides = choice.sides
+    if sides is None or not (sides.then and sides.otherwise):
+        return None
+    then, otherwise = choice.ways
+    if not isinstance(then.guard, Term) or then.guard.has_address:
+        return None
+    known = state.path.simplified(then.guard)
+    if isinstance(known, Term):
+        return None
+    return then.take(state) if known else otherwise.take(state)
 
 
 def _run_inside(state: State, region: Region, budget: int) -> Outcome | None:

@@ -14,6 +14,7 @@ from minise.interpreter.code import Failed, Marked, Silenced
 from minise.ir import records as ir
 from minise.ir.records import Layout, PointerLayout, ScalarLayout
 from minise.ir.types import I32, Kind, Type
+from minise.ir.unset import NONDETERMINISTIC, RECORD_INPUT
 from minise.ir.unset import PREFIX as UNSET_PREFIX
 from minise.library.answers import Finish, assuming, fixed, for_each_base, one_of
 from minise.library.arguments import integer, pointer, size_of
@@ -333,7 +334,7 @@ MODELS: dict[str, Model] = {
     **dict.fromkeys(_IDLE, nothing),
 }
 
-_MAKE_SYMBOLIC = ("minise_symbolic", "klee_make_symbolic", f"{UNSET_PREFIX}object")
+_MAKE_SYMBOLIC = ("minise_symbolic", "klee_make_symbolic", f"{UNSET_PREFIX}object", RECORD_INPUT)
 _NAMED_VALUES = {"klee_int"} | {
     f"minise_{word}"
     for word in (
@@ -341,7 +342,6 @@ _NAMED_VALUES = {"klee_int"} | {
         *("bool", "float", "double", "size"),
     )
 }
-NONDETERMINISTIC_PREFIXES = ("__VERIFIER_nondet_", "nondet_")
 
 
 def models_of(program: ir.Program) -> dict[str, Model]:
@@ -354,6 +354,6 @@ def models_of(program: ir.Program) -> dict[str, Model]:
             continue
         if each.name in _NAMED_VALUES or each.name.startswith(UNSET_PREFIX):
             models[each.name] = _value(_layout_of(each.name, each.result), is_named=True)
-        elif each.name.startswith(NONDETERMINISTIC_PREFIXES):
+        elif each.name.startswith(NONDETERMINISTIC):
             models[each.name] = _value(_layout_of(each.name, each.result), is_named=False)
     return models

@@ -33,7 +33,12 @@ int isnormal(double x)
 /* Whether the sign is a minus, also that of a zero or a NaN. */
 int signbit(double x)
 {
-    return copysign(1.0, x) < 0;
+    union {
+        double number;
+        unsigned long long bits;
+    } parts = {x};
+
+    return (int)(parts.bits >> 63);
 }
 
 /* The class of a number. */

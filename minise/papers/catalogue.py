@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from minise.papers import planes, quantified, relocatable, segmented
+from minise.papers import aacache, planes, quantified, relocatable, segmented
 from minise.papers.case import Case
 
-_PAPERS: Final = (planes, segmented, relocatable, quantified)
+_PAPERS: Final = (planes, segmented, relocatable, aacache, quantified)
 CASES: Final[dict[str, Case]] = {case.name: case for paper in _PAPERS for case in paper.CASES}

@@ -5,6 +5,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from minise.papers import solving
+from minise.papers import memspn, solving
 
-CASES: Final = (solving.CASE,)
+CASES: Final = (memspn.FIGURE_2, memspn.INCREMENTAL, solving.CASE, memspn.VALIDATE)

@@ -40,6 +40,8 @@ class MemoryObserver:
         self._adopted: dict[tuple[int, int | None], Layout] = {}  # layouts made here, kept for their identities
 
     def changes(self, memory: Memory, observed: Observed) -> list[Change]:
+        observed.new_notes += memory.notes[observed.notes :]
+        observed.notes = len(memory.notes)
         touched = memory.taken() if isinstance(memory, WatchedMemory) else {EVERYTHING: None}
         if EVERYTHING in touched:
             return list(self._described(memory, None, observed))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from minise.ir.records import Layout
+from minise.memory.notes import Note
 from minise.recording.view import View
 from minise.state import Frame
 from minise.values import Value
@@ -11,7 +12,7 @@ from minise.values import Value
 class Observed:
     """Belongs to one state, and is brought up to date in place."""
 
-    __slots__ = ("allocated", "begun", "frame", "in_families", "learned", "registers", "view")
+    __slots__ = ("allocated", "begun", "frame", "in_families", "learned", "new_notes", "notes", "registers", "view")
 
     def __init__(self) -> None:
         self.view = View()
@@ -19,6 +20,8 @@ class Observed:
         self.registers: list[list[Value]] = []  # the raw values of each frame, outermost first
         self.allocated: dict[int, Layout | None] = {}  # layouts of objects; one dictionary for all states of a run
         self.begun: list[int] = []  # objects that were not there at the look before
+        self.notes = 0  # how many the memory had at that look
+        self.new_notes: tuple[Note, ...] = ()  # what the memory did with objects by itself, and nobody told yet
         self.learned: dict[int, Layout] = {}  # of heap blocks, by the typed pointers to them
         self.in_families: set[int] = set()  # objects that were written at symbolic indices
 
@@ -29,6 +32,8 @@ class Observed:
         copy.allocated = self.allocated
         copy.learned = self.learned.copy()
         copy.in_families = self.in_families.copy()
+        copy.notes = self.notes
+        copy.new_notes = self.new_notes
         return copy
 
     @property

@@ -10,8 +10,20 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import assert_never
 
-from minise.events import Assumed, Decided, Ended, EndingKind, Event, Forked, Incomplete, Infeasible, Merged, Started
-from minise.interpreter.code import Outcome
+from minise.events import (
+    Assumed,
+    Decided,
+    Ended,
+    EndingKind,
+    Event,
+    Forked,
+    FragmentLeft,
+    Incomplete,
+    Infeasible,
+    Merged,
+    Started,
+)
+from minise.interpreter.code import LEFT, Outcome
 from minise.interpreter.run import step
 from minise.ir import records as ir
 from minise.machine import Machine
@@ -113,6 +125,8 @@ class Recorder:
                 standing = self._standing(frame, line)
             outcome = step(state)
             executed += 1
+            if outcome is LEFT:
+                return outcome
             if outcome is not None:
                 line.left = standing
                 return outcome
@@ -151,7 +165,9 @@ class Recorder:
 
     def _effect(self, line: Line, standing: Standing, changes: tuple[Change, ...]) -> tuple[str, bool]:
         assert self._sentences is not None
-        return self._sentences.step(standing.entry.function, standing.instruction, changes, line.observed)
+        said = self._sentences.step(standing.entry.function, standing.instruction, changes, line.observed)
+        line.observed.new_notes = ()
+        return said
 
     def _finish_left(self, line: Line, state: State, is_exit: bool = False) -> None:
         """Notes the instruction that left a choice, now that its effect is there."""
@@ -234,7 +250,9 @@ class Recorder:
                 line = self._lines[node]
                 shown = self.observer.values.text(condition)
                 line.assumed.append(Assumption(line.next_step, shown, span, cut))
-            case Incomplete() | Merged():
+            case Merged():
+                self._merge(event)
+            case Incomplete() | FragmentLeft():
                 pass
             case _:
                 assert_never(event)
@@ -261,6 +279,21 @@ class Recorder:
             made.left = standing
             self._lines[child.node] = made
         self._close(forked.node, line, None)
+
+    def _merge(self, merged: Merged) -> None:
+        """The lines of the parents end where they are; the new one begins with everything that its state has."""
+        for node in (*merged.parents, *merged.dropped):
+            line = self._lines.pop(node, None)
+            if line is not None:
+                line.children = (merged.node,)
+                self._close(node, line, None)
+            elif node in merged.parents:  # it had divided already: what was below it is dropped
+                self._nodes[node] = replace(self._nodes[node], children=(*self._nodes[node].children, merged.node))
+        condition = self.observer.values.text(merged.condition)
+        made = Line(merged.parents, condition, merged.span, Observed())
+        self.observer.changes(merged.state, made.observed)
+        self._lines[merged.node] = made
+        self._take_snapshot(made)
 
     def _end(self, ended: Ended) -> None:
         line = self._lines.pop(ended.node)

@@ -11,6 +11,7 @@ from minise.events import Ended, EndingKind
 from minise.expr.term import Term
 from minise.ir import records as ir
 from minise.ir.text import print_integer
+from minise.memory.notes import constraints_text, sentence
 from minise.recording.observed import Observed
 from minise.recording.records import (
     CellChanged,
@@ -53,8 +54,20 @@ class Sentences:
     ) -> tuple[str, bool]:
         """A step that went one way, and whether it says something of the program's variables, output or conditions;
         `observed` is the state after it."""
-        said = self._changes(function, instruction, changes, observed) if changes else []
+        said = list(self._moves(instruction, observed))
+        if changes:
+            said += self._changes(function, instruction, changes, observed)
         return (joined(said), True) if said else (self._quiet(function, instruction, observed.view), False)
+
+    def _moves(self, instruction: ir.Instruction, observed: Observed) -> Iterable[str]:
+        """What the memory model did with objects, with the addresses before and after."""
+        for note in observed.new_notes:
+            yield sentence(note, self._name_of, self.source(instruction.span) or "a pointer")
+            yield constraints_text(note)
+
+    def _name_of(self, number: int) -> str:
+        index = self._objects.find(number)
+        return "an object" if index is None else self._object(index).name
 
     # -- changes ---------------------------------------------------------------------------------------------
 

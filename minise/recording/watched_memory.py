@@ -69,6 +69,11 @@ class WatchedMemory:
         if places is not None:
             places[offset, type] = None
 
+    def _touch_moved(self, before: int) -> None:
+        """An access may move objects that it does not touch otherwise; then there are more notes than before."""
+        if len(self.inner.notes) > before:
+            self.touch((EVERYTHING,))
+
     def _bases(self, pointer: Pointer) -> tuple[int, ...]:
         """What an access touches. One that may mean several objects may also move them and their neighbours."""
         return (pointer.base if isinstance(pointer.base, int) else EVERYTHING,)
@@ -164,12 +169,17 @@ class WatchedMemory:
         return is_done
 
     def load(self, pointer: Pointer, type: Type, view: SolverView) -> tuple[Loaded | Faulted | Dropped, ...]:
-        return self._watched(self.inner.load(pointer, type, view), (EVERYTHING,))
+        before = len(self.inner.notes)
+        outcomes = self._watched(self.inner.load(pointer, type, view), (EVERYTHING,))
+        self._touch_moved(before)
+        return outcomes
 
     def store(
         self, pointer: Pointer, type: Type, value: Value, view: SolverView
     ) -> tuple[Stored | Faulted | Dropped, ...]:
+        before = len(self.inner.notes)
         outcomes = self.inner.store(pointer, type, value, view)
+        self._touch_moved(before)
         if isinstance(pointer.base, int) and isinstance(pointer.offset, int):
             self._touch_place(pointer.base, pointer.offset, type)
             return self._watched(outcomes, (pointer.base,))

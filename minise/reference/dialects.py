@@ -202,6 +202,3 @@ MODELS: dict[str, Model] = {
     "__CPROVER_same_object": is_same_object,
     **dict.fromkeys(_IDLE, nothing),
 }
-
-# Every function with such a name and no body gives an input.
-NONDETERMINISTIC_PREFIXES = ("__VERIFIER_nondet_", "nondet_")

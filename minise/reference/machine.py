@@ -9,10 +9,11 @@ from minise.faults import Fault, FaultKind
 from minise.ir import records as ir
 from minise.ir.types import I32, Kind
 from minise.reference.control import run_function
-from minise.reference.encoding import bytes_of, value_of
+from minise.reference.encoding import bytes_of
 from minise.reference.ending import Ending, RunEnded, leave
 from minise.reference.inputs import Inputs
 from minise.reference.memory import defined_bytes
+from minise.reference.parameters import given_parameters
 from minise.reference.state import Checks, State
 from minise.reference.values import NULL, UNDEFINED, ObjectKind, Pointer, Value
 from minise.source import NOWHERE, MiniseError, Span, error
@@ -64,7 +65,7 @@ def run_reference(
 
 def _run(state: State, entry: str, arguments: Sequence[str]) -> None:
     function = state.functions[entry]
-    given = _main_arguments(state, function, arguments) if entry == "main" else _parameters(state, function)
+    given = _main_arguments(state, function, arguments) if entry == "main" else given_parameters(state, function)
     value = run_function(state, entry, given, [each.type for each in function.parameters])
     status = value if isinstance(value, int) and entry == "main" else 0
     end = state.functions.get("exit")
@@ -108,29 +109,7 @@ def _vector(state: State, name: str, pointers: Sequence[Pointer]) -> Pointer:
     return Pointer(made, 0)
 
 
-def _object(state: State, name: str, data: bytes, kind: ObjectKind = ObjectKind.GLOBAL) -> Pointer:
-    made = state.memory.allocate(kind, name, len(data))
+def _object(state: State, name: str, data: bytes) -> Pointer:
+    made = state.memory.allocate(ObjectKind.GLOBAL, name, len(data))
     state.memory.write(Pointer(made, 0), defined_bytes(data))
     return Pointer(made, 0)
-
-
-def _parameters(state: State, function: ir.Function) -> list[Value]:
-    """The variables of a function, if it comes from C, begin with its parameters. A struct result is written through
-    one more pointer in front of them, for which any record of the program leaves enough room."""
-    values: list[Value] = []
-    passed = function.parameters
-    if passed and passed[0].name == "return":
-        room = max(each.size for each in state.program.records)
-        values.append(Pointer(state.memory.allocate(ObjectKind.GLOBAL, "return", room), 0))
-        passed = passed[1:]
-    names = [each.name for each in function.variables] or [each.name for each in passed]
-    for register, name in zip(passed, names, strict=False):
-        if register.type.kind is not Kind.POINTER:
-            data = state.inputs.take_bytes(name, register.type.size)
-            values.append(value_of(register.type, defined_bytes(data), state.memory))
-        elif state.inputs.has(name):
-            # On the heap: what a caller passes may be freed.
-            values.append(_object(state, name, state.inputs.take(name), ObjectKind.HEAP))
-        else:
-            values.append(NULL)
-    return values

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from minise.ir.unset import PREFIX
+from minise.ir.unset import NONDETERMINISTIC, PREFIX, RECORD_INPUT
 from minise.reference import allocation, dialects, mathematics, printing, process
 from minise.reference.call import Model
 
@@ -16,8 +16,10 @@ MODELS: dict[str, Model] = {
 
 
 def model_of(name: str) -> Model | None:
-    if name.startswith(dialects.NONDETERMINISTIC_PREFIXES):
+    if name.startswith(NONDETERMINISTIC):
         return dialects.nondeterministic
+    if name == RECORD_INPUT:
+        return dialects.make_symbolic
     if name.startswith(PREFIX):
         return dialects.make_symbolic if name == f"{PREFIX}object" else dialects.named_value
     return MODELS.get(name)

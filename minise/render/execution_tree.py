@@ -114,6 +114,7 @@ class _Drawing:
         if example := self._words.example(node):
             lines.append(f"for example: {shortened(example, _TOOLTIP)}")
         lines += self._words.details(node)
+        lines += node.description
         lines.append(f"path condition: {shortened(self._words.path_condition(node), _TOOLTIP)}")
         if node.fork is not None:
             lines.append(f"divides in line {node.fork.line}")

@@ -1,6 +1,7 @@
 """The memory of a state as a picture: frames and objects with what they hold, pointers as links.
 
-Constants such as string literals, and objects whose life is over, are drawn only where something points to them.
+Constants such as string literals, and objects whose life is over, are drawn only where something points to them. What
+the memory model moved or divided is drawn beside them, as it was before and after.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from minise.ir.records import ArrayLayout, Layout, PointerLayout
 from minise.machine import Machine
 from minise.memory.contract import ObjectKind, ObjectView
 from minise.render.folding import counted
+from minise.render.moves import SHOWN_MOVES, move_tables
 from minise.render.object_rows import Row, row_of, rows
 from minise.render.picture import Cell, Link, LinkKind, Picture, Vertex, VertexKind
 from minise.state import Frame, State
@@ -39,8 +41,12 @@ def memory_picture(state: State, machine: Machine, title: str = "memory") -> Pic
     caption = [f"{title}: {counted(drawing.objects, 'object')}"]
     if drawing.left_out:
         caption.append(f"not drawn: {counted(drawing.left_out, 'object')}")
-    vertices = tuple(table.vertex() for table in tables)
-    links = tuple(link for table in tables for link in drawing.links(table))
+    notes = (state.last_memory or state.memory).notes
+    if len(notes) > SHOWN_MOVES:
+        caption.append(f"not drawn: {counted(len(notes) - SHOWN_MOVES, 'move')}")
+    moved, steps = move_tables(notes, drawing.name_of)
+    vertices = (*(table.vertex() for table in tables), *moved)
+    links = (*(link for table in tables for link in drawing.links(table)), *steps)
     return Picture(title, tuple(caption), vertices, links, is_sideways=True)
 
 
@@ -85,6 +91,11 @@ class _Drawing:
     @property
     def objects(self) -> int:
         return len(self._named)
+
+    def name_of(self, number: int) -> str:
+        """What an object is called above its table."""
+        view = self._views.get(number)
+        return "an object" if view is None else _heading(view)[0]
 
     def links(self, table: _Table) -> Iterator[Link]:
         by_name = {each.name: each for each in self.tables}

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from minise.display import Display, Records, Texts, character
 from minise.events import EndingKind, Infeasible
-from minise.expr.operators import Op
 from minise.expr.term import Boolean, Symbol, Term
+from minise.expr.text import binds_loosely
 from minise.ir.types import I8
 from minise.results import InputValue, PathResult
 from minise.tree import Condition
@@ -17,7 +17,6 @@ from minise.variables import Shown
 
 HEADER = ("path", "condition", "feasible", "inputs", "final values", "outcome")
 ALWAYS = "true"
-_LOOSE = (Op.DISJUNCTION, Op.ITE, Op.FORALL)  # bind less tightly than &&
 
 
 class Row(NamedTuple):
@@ -99,4 +98,4 @@ class PathRows:
 
     def _conjunct(self, term: Boolean) -> str:
         shown = self.text(term)
-        return f"({shown})" if isinstance(term, Term) and term.op in _LOOSE else shown
+        return f"({shown})" if isinstance(term, Term) and binds_loosely(term) else shown

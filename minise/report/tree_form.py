@@ -23,6 +23,7 @@ def tree_records(tree: Tree, text: Texts) -> Iterator[dict[str, Any]]:
             record.setdefault(key, []).append(_condition(Condition(remark.condition, remark.span), text))
         if node.fork is not None:
             record["fork"] = str(node.fork)
+        if node.children:
             record["children"] = list(node.children)
         if node.ending is not None:
             record["ending"] = _ending(node.ending)
@@ -45,12 +46,19 @@ def _ending(ending: Ending) -> dict[str, str]:
 
 
 def tree_text(tree: Tree, text: Texts) -> str:
-    """Two columns of indentation per fork; a node is told by the condition that leads into it."""
+    """Two columns of indentation per fork; a node is told by the condition that leads into it. A node that several
+    were merged into is told once, below the first of them."""
     lines: list[str] = []
     waiting = [(0, 0)]
+    told: set[int] = set()
     while waiting and len(lines) < SHOWN_NODES:
         number, depth = waiting.pop()
         node = tree[number]
+        if number in told:
+            lines.append("  " * depth + f"merged into node {number}")
+            continue
+        if len(node.parents) > 1:
+            told.add(number)
         lines.append("  " * depth + _told(node, text))
         waiting += ((child, depth + 1) for child in reversed(node.children))
     if waiting:

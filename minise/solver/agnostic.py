@@ -1,6 +1,6 @@
-"""Can the answer to a query depend on where objects lie? The conditions under which it cannot (section IV of the paper
-that `renaming.py` names), checked on the terms: nothing has to be tagged, and what a program makes depend on the order
-of its objects is found.
+"""Can the answer to a query depend on where objects lie? The conditions under which it cannot (section IV of the
+paper that `renaming.py` names), checked on the terms: nothing has to be tagged, and what a program makes depend on
+the order of its objects is found.
 
 A term over address symbols must be a pointer strictly inside one of certain objects, or null. Pointers may be chosen
 between, kept in arrays and tested for equality. They may be compared in order with an object's bounds only if both

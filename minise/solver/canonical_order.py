@@ -2,8 +2,8 @@
 stand side by side.
 
 A constraint is told from others by its canonical form, and then by what is said elsewhere of the names in it: each
-name gets a colour from the constraints that it stands in and its places there, and each constraint one from its names.
-Two rounds tell apart what queries of programs hold; what is still alike stays in the order in which it came.
+name gets a colour from the constraints that it stands in and its places there, and each constraint one from its
+names. Two rounds tell apart what queries of programs hold; what is still alike stays in the order in which it came.
 """
 
 from __future__ import annotations

@@ -37,10 +37,20 @@ class Query:
         return self.path.terms if isinstance(self.condition, bool) else (*self.path.terms, self.condition)
 
     @property
-    def terms(self) -> tuple[Term, ...]:
+    def constraints(self) -> tuple[Term, ...]:
         """The same with the constraints of addresses before them."""
         conditions = self.conditions
         return conditions if not self.path.addresses else (*self._located(conditions), *conditions)
+
+    @property
+    def terms(self) -> tuple[Term, ...]:
+        """The same for the solver, who is told what follows from the path, too, unless it has to name reasons; the
+        condition is last."""
+        constraints, consequences = self.constraints, self.path.consequences
+        if not consequences or self.wants_core:
+            return constraints
+        end = len(constraints) - (not isinstance(self.condition, bool))
+        return (*constraints[:end], *consequences, *constraints[end:])
 
     def _located(self, terms: tuple[Term, ...]) -> list[Term]:
         """The address constraints of the addresses in these terms."""

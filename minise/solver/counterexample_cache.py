@@ -27,7 +27,7 @@ class CounterexampleCache:
         self._cores: dict[Term, deque[frozenset[Term]]] = {}  # unsatisfiable sets, by their last constraint
 
     def check(self, query: Query) -> Answer:
-        terms = query.terms
+        terms = query.constraints
         if self._holds_unsatisfiable(terms) and not query.wants_core:
             return Unsat(NAME)
         needed = dict.fromkeys(each for term in terms for each in inputs(term))

@@ -43,4 +43,5 @@ class Independence:
 
 
 def _slice(groups: list[Group]) -> PathCondition:
-    return PathCondition(None, tuple(term for group in groups for term in group.constraints))
+    constraints = tuple(term for group in groups for term in group.constraints)
+    return PathCondition(None, constraints, tuple(term for group in groups for term in group.consequences))

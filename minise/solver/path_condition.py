@@ -20,11 +20,15 @@ from minise.expr.term import Boolean, Term, inputs, is_element
 Facts = Map[Term, bool | int]
 
 
+CONSEQUENCES = 8  # of a group: the newest ones, which were proved with the others
+
+
 class Group(NamedTuple):
-    """Constraints that are connected by inputs, and these inputs."""
+    """Constraints that are connected by inputs, these inputs, and what is known to follow from the constraints."""
 
     constraints: tuple[Term, ...]
     inputs: tuple[Term, ...]
+    consequences: tuple[Term, ...] = ()
 
 
 class PathCondition:
@@ -35,10 +39,12 @@ class PathCondition:
 
     __slots__ = ("_added", "_consequences", "_facts", "_parent", "_partition", "_terms", "addresses", "length")
 
-    def __init__(self, parent: PathCondition | None, added: tuple[Term, ...]) -> None:
+    def __init__(
+        self, parent: PathCondition | None, added: tuple[Term, ...], consequences: tuple[Term, ...] = ()
+    ) -> None:
         self._parent = parent
         self._added = added
-        self._consequences: tuple[Term, ...] = ()
+        self._consequences = consequences
         self._terms: tuple[Term, ...] | None = None
         self._facts: Facts | None = None
         self._partition: Partition | None = None
@@ -63,9 +69,12 @@ class PathCondition:
         """The same path condition, of which this is known to follow."""
         if not isinstance(consequence, Term) or consequence.has_address or consequence in self.facts:
             return self
-        known = PathCondition(self, ())
-        known._consequences = consequence.args if consequence.op == Op.CONJUNCTION else (consequence,)
-        return known
+        return PathCondition(self, (), consequence.args if consequence.op == Op.CONJUNCTION else (consequence,))
+
+    @property
+    def consequences(self) -> tuple[Term, ...]:
+        """What came to be known last, or with a slice of a path."""
+        return self._consequences
 
     def locating(self, addresses: Addresses) -> PathCondition:
         """The same path condition under other address constraints, which agree on the addresses in it."""
@@ -124,7 +133,12 @@ class PathCondition:
             partition = before._partition or NOTHING if before is not None else NOTHING
             if before is not None and each.addresses is not before.addresses:
                 facts = facts.update(each.addresses)
-            for constraint in each._added or each._consequences:
+            for consequence in each._consequences:
+                learned = _simplified(consequence, facts)
+                if isinstance(learned, Term):
+                    partition = partition.knowing(learned)
+                    facts = _learned(facts, learned)
+            for constraint in each._added:
                 reduced = _simplified(constraint, facts)
                 if isinstance(reduced, Term):
                     partition = partition.joined(reduced)
@@ -202,16 +216,28 @@ class Partition:
         related = self.related(needed)
         constraints = (*(term for group in related for term in group.constraints), constraint)
         everything = tuple(dict.fromkeys(each for group in (*related, Group((), needed)) for each in group.inputs))
-        merged = Group(constraints, everything)
+        consequences = tuple(term for group in related for term in group.consequences)
         elements = self._elements
-        with self._groups.mutate() as groups:
-            for each in everything:
-                groups[each] = merged
-            updated = groups.finish()
         for each in needed:
             if each.op == Op.READ and each not in elements.get(each.args[0], ()):
                 elements = elements.set(each.args[0], (*elements.get(each.args[0], ()), each))
-        return Partition(updated, elements)
+        return Partition(self._with(Group(constraints, everything, consequences)), elements)
+
+    def knowing(self, consequence: Term) -> Partition:
+        """With what follows from the constraints of one group; what speaks of several is no reason to join them."""
+        needed = inputs(consequence)
+        related = self.related(needed)
+        if len(related) != 1 or not set(needed) <= set(related[0].inputs):
+            return self
+        known = related[0]._replace(consequences=(*related[0].consequences, consequence)[-CONSEQUENCES:])
+        return Partition(self._with(known), self._elements)
+
+    def _with(self, group: Group) -> Map[Term, Group]:
+        with self._groups.mutate() as groups:
+            for each in group.inputs:
+                groups[each] = group
+            updated = groups.finish()
+        return updated
 
 
 NOTHING = Partition(Map(), Map())

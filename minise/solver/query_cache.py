@@ -33,7 +33,7 @@ class QueryCache:
     def check(self, query: Query) -> Answer:
         if query.wants_core:
             return self._inner.check(query)
-        key = frozenset(query.terms)
+        key = frozenset(query.constraints)
         known = self._known.get(key)
         if known is not None:
             self._count(known)

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from minise.display import Names
 from minise.ir.records import Layout
 from minise.machine import Machine
+from minise.memory.notes import Note, constraints_text, sentence
 from minise.recording.observed import Observed
 from minise.recording.observer import Observer
 from minise.recording.records import (
@@ -37,6 +38,7 @@ class Scene:
     def __init__(self, machine: Machine) -> None:
         self.observer = Observer(machine)
         self._last = View()
+        self._notes: tuple[Note, ...] = ()  # of the memory, at the last look
         self._learned: dict[int, Layout] = {}  # types of heap blocks, by the pointers to them that were seen
 
     def look(self, state: State) -> View:
@@ -45,6 +47,7 @@ class Scene:
         self.observer.changes(state, observed)
         self.observer.changes(state, observed)  # the first look may have learned types
         self._last = observed.view
+        self._notes = state.memory.notes
         return self._last
 
     def names(self) -> Names:
@@ -58,7 +61,7 @@ class Scene:
     def followed(self, state: State, returned: str | None = None) -> str:
         """What differs from the last look, on whose path the state is; in the order in which it matters. `returned`
         is the value of the function that was left last."""
-        before = self._last
+        before, known = self._last, len(self._notes)
         after = self.look(state)
         changes = difference(before, after)
         inputs = [self._input(each) for each in changes if isinstance(each, InputMade)]
@@ -76,7 +79,15 @@ class Scene:
         assumed = [each.text for each in changes if isinstance(each, ConditionAdded)]
         if assumed:
             said.append(f"from here on, {' and '.join(map(_cut, assumed))}")
+        said += self._moves(self._notes[known:])
         return "; ".join(said)
+
+    def _moves(self, notes: Sequence[Note]) -> Iterator[str]:
+        """What the memory model did with objects, with the addresses before and after."""
+        names = self.names()
+        for note in notes:
+            yield sentence(note, lambda number: names.get(number, "an object"))
+            yield constraints_text(note)
 
     def _input(self, change: InputMade) -> str:
         return self.observer.inputs.records[change.input].label

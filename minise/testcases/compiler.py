@@ -15,11 +15,14 @@ from minise.build import BuildOptions
 from minise.frontend.headers import INCLUDE_FOLDER
 from minise.ir import records as ir
 from minise.ir.types import DataModel
-from minise.ir.unset import has_unset_inputs
+from minise.ir.unset import has_record_inputs, has_unset_inputs
 from minise.source import MiniseError
 from minise.testcases import harness
 
 SECONDS = 60
+_ABOUT_OBJECTS = frozenset(
+    ["__CPROVER_POINTER_OBJECT", "__CPROVER_POINTER_OFFSET", "__CPROVER_OBJECT_SIZE", "__CPROVER_same_object"]
+)
 
 # Overflow must wrap, as it does under minise; -U: names that C leaves to the program.
 _LANGUAGE = ("-std=gnu99", "-O0", "-g", "-w", "-fwrapv", "-Uunix", "-Ulinux", "-D__MINISE__=1")
@@ -100,8 +103,7 @@ def compile_program(subject: Subject, variant: Variant, folder: Path) -> Path:
     source, options = os.path.abspath(subject.source), subject.options
     if source.endswith(".ir"):
         raise CompilerFailure("gcc compiles C, not IR")
-    if has_unset_inputs(subject.program):
-        raise CompilerFailure("gcc gives variables without an initial value no inputs")
+    _refuse_what_only_minise_knows(subject.program)
     compiler = find_compiler(options.data_model)
     folder.mkdir()
     declarations, runtime, executable = folder / "declarations.h", folder / "runtime.c", folder / "program"
@@ -119,6 +121,16 @@ def compile_program(subject: Subject, variant: Variant, folder: Path) -> Path:
     _run([*flags, "-g0", "-c", str(runtime), "-o", parts[1]])
     _run([*flags, *parts, "-o", str(executable), "-lm", *_LINKING])
     return executable
+
+
+def _refuse_what_only_minise_knows(program: ir.Program) -> None:
+    if has_unset_inputs(program):
+        raise CompilerFailure("gcc gives variables without an initial value no inputs")
+    if has_record_inputs(program):
+        raise CompilerFailure("a compiled program cannot be given a struct as the result of a function")
+    asked = next((each.name for each in program.declarations if each.name in _ABOUT_OBJECTS), None)
+    if asked is not None:
+        raise CompilerFailure(f"a compiled program cannot answer {asked}")
 
 
 def _unit(source: str, program: ir.Program, entry: str, folder: Path) -> str:

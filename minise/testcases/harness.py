@@ -9,10 +9,10 @@ from typing import Final
 from minise.frontend.headers import own_header
 from minise.ir import records as ir
 from minise.ir.types import DataModel, Kind, Type
+from minise.ir.unset import NONDETERMINISTIC
 from minise.source import NOWHERE, MiniseError, error
 
 _RUNTIME: Final = Path(__file__).parent / "replay_runtime.c"
-_NONDETERMINISTIC_PREFIXES: Final = ("__VERIFIER_nondet_", "nondet_")
 _RESULT_PARAMETER: Final = "return"
 _DIALECTS: Final = "_dialects.h"
 _ASSERT: Final = "__minise_assert"  # the front end's name for an assert without <assert.h>
@@ -39,7 +39,7 @@ def _input_functions(program: ir.Program) -> str:
     Only its linker name is the program's, because a C name would have to have exactly the program's type."""
     texts = []
     for position, each in enumerate(program.declarations):
-        if not each.name.startswith(_NONDETERMINISTIC_PREFIXES):
+        if not each.name.startswith(NONDETERMINISTIC):
             continue
         type = "void" if each.result is None else c_type(each.result)
         name = f"minise_input_{position}"

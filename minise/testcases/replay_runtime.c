@@ -292,3 +292,24 @@ INTRINSIC void __VERIFIER_error(void) { minise_stop("assertion failure"); }
 INTRINSIC void reach_error(void) { minise_stop("assertion failure"); }
 INTRINSIC void __CPROVER_assume(_Bool condition) { minise_assume(condition); }
 INTRINSIC void __CPROVER_assert(_Bool condition, const char *message) { minise_assert(condition); }
+INTRINSIC void __CPROVER_precondition(_Bool condition, const char *message) { minise_assert(condition); }
+INTRINSIC void __CPROVER_postcondition(_Bool condition, const char *message) { minise_assert(condition); }
+INTRINSIC void __VERIFIER_atomic_begin(void) {}
+INTRINSIC void __VERIFIER_atomic_end(void) {}
+INTRINSIC void __CPROVER_atomic_begin(void) {}
+INTRINSIC void __CPROVER_atomic_end(void) {}
+INTRINSIC void __CPROVER_cover(_Bool condition) {}
+INTRINSIC void __CPROVER_input(const char *name, ...) {}
+INTRINSIC void __CPROVER_output(const char *name, ...) {}
+INTRINSIC void __CPROVER_printf(const char *format, ...) {}
+INTRINSIC _Bool __CPROVER_isnanf(float x) { return __builtin_isnan(x); }
+INTRINSIC _Bool __CPROVER_isnand(double x) { return __builtin_isnan(x); }
+INTRINSIC _Bool __CPROVER_isinff(float x) { return __builtin_isinf(x); }
+INTRINSIC _Bool __CPROVER_isinfd(double x) { return __builtin_isinf(x); }
+INTRINSIC _Bool __CPROVER_isfinitef(float x) { return __builtin_isfinite(x); }
+INTRINSIC _Bool __CPROVER_isfinited(double x) { return __builtin_isfinite(x); }
+INTRINSIC _Bool __CPROVER_isnormalf(float x) { return __builtin_isnormal(x); }
+INTRINSIC _Bool __CPROVER_isnormald(double x) { return __builtin_isnormal(x); }
+INTRINSIC _Bool __CPROVER_signf(float x) { return __builtin_signbit(x) != 0; }
+INTRINSIC _Bool __CPROVER_signd(double x) { return __builtin_signbit(x) != 0; }
+INTRINSIC void *__CPROVER_allocate(size_t size, _Bool zero) { return zero ? calloc(1, size) : malloc(size); }

@@ -60,6 +60,8 @@ K = symbol("k", 64, auxiliary=True)
         (add(32, bool_to_bits(32, slt(32, N, M)), U), "(n < m) + u"),
         (either(both(slt(32, N, M), eq(32, N, 1)), eq(32, N, 2)), "n < m && n == 1 || n == 2"),
         (negation(both(slt(32, N, M), eq(32, N, 1))), "!(n < m && n == 1)"),
+        (negation(both(negation(eq(32, N, 1)), negation(eq(32, N, 4)))), "n == 1 || n == 4"),
+        (negation(both(negation(eq(32, N, 1)), eq(32, M, 4))), "n == 1 || m != 4"),
         (read(write(S, LONG, 7), 2), "s{[i] = 7}[2]"),
         (read(constant_array((1, 2, 3)), LONG), "{1, 2, 3}[i]"),
         (

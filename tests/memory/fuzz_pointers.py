@@ -12,6 +12,7 @@ import sys
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from random import Random
+from traceback import format_exc
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
@@ -24,7 +25,10 @@ SHOWN = 3  # differences of one program
 
 
 def judge(seed: int) -> list[str]:
-    return all_differences(pointer_program(Random(seed)), MODELS)
+    try:
+        return all_differences(pointer_program(Random(seed)), MODELS)
+    except Exception:  # a mistake of our own is what is looked for
+        return [format_exc()]
 
 
 def main() -> int:

@@ -13,10 +13,11 @@ from minise.session import Run, RunOptions, explore
 
 PROGRAMS = Path(__file__).parent.parent / "programs"
 FOLDERS = ("symbolic", "faults", "planes")
-# In other models this one is a loop over a hundred symbolic sizes.
-LONG = frozenset({PROGRAMS / "planes" / "parity.c"})
+# In other models these are loops over a hundred symbolic sizes.
+LONG = frozenset(PROGRAMS / "planes" / name for name in ("copy.c", "parity.c"))
 SOURCES = sorted(source for folder in FOLDERS for source in (PROGRAMS / folder).glob("*.c") if source not in LONG)
 _REFERENCE = "forking"
+_UNBOUNDED = ("planes", "planes-naive")
 
 
 def faults(run: Run) -> set[tuple[str, int]]:
@@ -44,8 +45,11 @@ def test_all_models_find_the_same(source: Path) -> None:
             continue
         found = explored(build, model)
         if model == "single" and not found.is_complete:
-            assert faults(found) <= faults(expected), model
-            assert endings(found) <= endings(expected), model
-        else:
+            assert faults(found) <= faults(expected)
+            assert endings(found) <= endings(expected)
+        elif found.is_complete == expected.is_complete:
             assert faults(found) == faults(expected), model
-            assert found.is_complete == expected.is_complete, model
+        else:
+            # The other models cut symbolic sizes off at the capacity.
+            assert found.is_complete and model in _UNBOUNDED, model
+            assert faults(found) >= faults(expected), model

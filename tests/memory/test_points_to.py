@@ -204,6 +204,28 @@ def test_library_functions_pass_pointers_on(tmp_path: Path) -> None:
     assert lines(found.of_register("main", "kept")) == [6]
 
 
+def test_library_functions_written_in_c_are_analysed(tmp_path: Path) -> None:
+    found = analysed_text(
+        tmp_path,
+        """#include <stdlib.h>
+        #include <string.h>
+        static int by_value(const void *a, const void *b) { return *(const int *)a - *(const int *)b; }
+        int main(void) {
+            int *numbers = malloc(4 * sizeof(int));
+            memset(numbers, 1, 4 * sizeof(int));
+            qsort(numbers, 4, sizeof(int), by_value);
+            int *place = bsearch(numbers, numbers, 4, sizeof(int), by_value);
+            char *text = strdup("a=b");
+            char *sign = strchr(text, '=');
+            return place != NULL && sign != NULL;
+        }""",
+    )
+    assert 5 in lines(found.of_register("by_value", "a"))
+    assert 5 in lines(found.of_register("by_value", "b"))
+    assert lines(found.of_register("main", "place")) == [5]
+    assert found.of_register("main", "sign") == found.of_register("main", "text") != []
+
+
 def test_an_index_brings_no_objects_along(tmp_path: Path) -> None:
     found = analysed_text(
         tmp_path,

@@ -19,8 +19,8 @@ def accepted(page: str, changed: Sequence[tuple[int, int, str]]) -> str:
 
 
 def with_elisions(before: Sequence[str], found: str) -> list[str]:
-    """The lines that were found. Where an old line is like a new one but for its numbers, and leaves parts out, the new
-    one leaves the same parts out. Lines that stood for any lines are not guessed."""
+    """The lines that were found. Where an old line leaves parts out, and is like a new one but for its numbers, the
+    new one leaves the same parts out. Lines that stood for any lines are not guessed."""
     patterns = [line for line in before if ELIDED in line and line.strip() != ELIDED]
     return [_with_elision(patterns, line) for line in found.rstrip("\n").splitlines()]
 

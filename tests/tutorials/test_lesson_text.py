@@ -15,7 +15,7 @@ MINUTES = 20
 
 
 def test_the_course_is_complete() -> None:
-    assert [each.number for each in LESSONS] == list(range(1, len(LESSONS) + 1))
+    assert [each.number for each in LESSONS] == list(range(1, 16))
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=IDS)

@@ -10,6 +10,6 @@ int main(void)
     for (unsigned k = 0; k < SIZE; k++)
         table[k] = (unsigned char)(k * 7 + k / 3);
     unsigned i = (unsigned)minise_range(0, SIZE, "i");
-    unsigned j = (unsigned)minise_range(0, SIZE / 2, "j");
+    unsigned j = (unsigned)minise_range(0, SIZE / 8, "j");
     return table[i] + table[j] == 300;
 }

@@ -1,12 +1,12 @@
-/* Decoding with a table, as inflate does: every 9 bits select one of 512 entries, which hold a symbol and the length of
+/* Decoding with a table, as inflate does: every 8 bits select one of 256 entries, which hold a symbol and the length of
    its code. The compressed bytes are not known, so that the table is read at offsets that are not known. */
 #include <minise.h>
 #include <string.h>
 
 #ifndef BYTES
-#define BYTES 2
+#define BYTES 1
 #endif
-#define LONGEST 9 /* bits of a code */
+#define LONGEST 8 /* bits of a code */
 #define ENTRIES (1 << LONGEST)
 #define SYMBOLS 12
 #define END_OF_BLOCK 11

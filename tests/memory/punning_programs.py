@@ -143,7 +143,11 @@ class _Author:
 
     def value(self) -> str:
         return self._any(
-            str(self._random.randrange(-300, 100000)), *self.unknown, self.place(), f"({self.place()} ^ 0x5a5a)", "sum"
+            str(self._random.randrange(-300, 100000)),
+            *self.unknown,
+            self.place(),
+            f"({self.place()} ^ 0x5a5a)",
+            "sum",
         )
 
     def simple(self) -> str:
@@ -165,7 +169,7 @@ class _Author:
             f"memset({self.stretch()}, {self.value()}, {self.size()});",
             f"packet.inner[{self.index(2)}] = other.inner[{self.index(2)}];",
             f"any[{self.index(3)}] = {self._any('block', 'cells', 'numbers', 'words + 0 == words ? block : text')};",
-            f"for (int x = 0; x < 4; x++)\n        block[x + {self.index(12)}] = ((char *)cells)[x + {self.index(12)}];",
+            f"for (int x = 0; x < 4; x++)\n        block[x + {self.index(12)}] = text[x + {self.index(12)}];",
             f"cells = realloc(cells, {self._any('24', '32')});",
         )
 

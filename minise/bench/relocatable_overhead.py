@@ -1,0 +1,61 @@
+"""The table `relocatable_overhead`: figure 5 of Trabish and Rinetzky, "Relocatable Addressing Model for Symbolic
+Execution". What symbols for addresses cost where nothing is moved."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from minise.bench.relocatable import LIMITS, TABLE_PROGRAMS, seconds
+from minise.bench.table import Column, Line, Measurements, Row, TaskTable
+from minise.bench.task import Task
+from minise.bench.utilities import UTILITIES
+from minise.session import RunOptions
+
+_MODELS: Final = ("forking", "relocatable")
+_PROGRAMS: Final = (
+    *(f"tables/{name}" for name in TABLE_PROGRAMS),
+    *(f"arrays/{name}" for name in ("crc", "huffman", "lexer")),
+)
+
+
+def _tasks() -> Iterator[tuple[Task, Task]]:
+    """Each program without symbols and with them."""
+    for name in _PROGRAMS:
+        plain, symbolic = (RunOptions(memory=model, search="dfs", limits=LIMITS) for model in _MODELS)
+        yield Task(f"bench/programs/{name}.c", plain), Task(f"bench/programs/{name}.c", symbolic)
+    for utility in UTILITIES:
+        first, second = (utility.task(memory=model) for model in _MODELS)
+        yield first, second
+
+
+def _line(plain: Task, symbolic: Task) -> Line:
+    def row(measured: Measurements) -> Row:
+        before, after = measured[plain], measured[symbolic]
+        times = seconds(before), seconds(after)
+        overhead = times[1] / times[0] - 1 if times[0] and times[1] is not None else None
+        paths = [None if each is None else each.paths for each in (before, after)]
+        return plain.name, *paths, *times, overhead
+
+    return Line((plain, symbolic), row)
+
+
+def _average(rows: list[Row]) -> Iterator[Row]:
+    overheads = [row[5] for row in rows if isinstance(row[5], float)]
+    if overheads:
+        yield "average", None, None, None, None, sum(overheads) / len(overheads)
+
+
+TABLE: Final = TaskTable(
+    (
+        Column("program", "", 8),
+        Column("paths", ",", 8),
+        Column("the same", ",", 8),
+        Column("forking s", ".2f", 9),
+        Column("relocatable s", ".2f", 13),
+        Column("overhead", "+.0%", 9),
+    ),
+    tuple(_line(plain, symbolic) for plain, symbolic in _tasks()),
+    ("the paper has 4 % on average, and 16 % at most; seconds of processor time, the best of --repeat",),
+    _average,
+)

@@ -1,0 +1,60 @@
+"""A run that merges says of every input of a program what a run that forks says."""
+
+from __future__ import annotations
+
+import pytest
+from inputs import Judged, assignments, explored
+
+# program, letters of its input
+PROGRAMS = {
+    "copy": "\0ab",
+    "faults": "x!qa",
+    "function": "",
+    "gotos": "rgb.",
+    "late_read": "ab",
+    "lists": "ab",
+    "marks": "",
+    "memspn": "ab",
+    "nested": " a",
+    "strings": "\0ac",
+    "switches": "-1z",
+    "undefined": "ab",
+}
+MERGERS = ("cfg", "pattern")
+
+
+@pytest.mark.parametrize("merge", MERGERS)
+@pytest.mark.parametrize("name", PROGRAMS)
+def test_merged_paths_mean_the_same(name: str, merge: str) -> None:
+    forked = explored(name)
+    merged = explored(name, merge=merge, merge_functions=("grade",) if name == "function" else ())
+    assert merged.results.merges > 0
+    assert merged.is_complete
+    assert len(merged.results.paths) < len(forked.results.paths)
+    expected, found = Judged(forked), Judged(merged)
+    for given in assignments(forked, PROGRAMS[name]):
+        assert found.behaviours(given) == expected.behaviours(given), given
+
+
+COMPOSED = [
+    (name, memory, merge, search)
+    for name, memory, search in (
+        ("copy", "flat", "bfs"),
+        ("gotos", "merging", "random-path"),
+        ("late_read", "segmented", "coverage"),
+        ("nested", "dynamic", "default"),
+        ("undefined", "planes", "random-state"),
+        ("faults", "relocatable", "dfs"),
+    )
+    for merge in MERGERS
+]
+
+
+@pytest.mark.parametrize(("name", "memory", "merge", "search"), COMPOSED)
+def test_merging_composes_with_memories_and_searchers(name: str, memory: str, merge: str, search: str) -> None:
+    forked = explored(name)
+    merged = explored(name, merge=merge, memory=memory, search=search)
+    assert merged.is_complete
+    expected, found = Judged(forked), Judged(merged)
+    for given in assignments(forked, PROGRAMS[name]):
+        assert found.behaviours(given) == expected.behaviours(given), given
