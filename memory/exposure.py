@@ -92,14 +92,18 @@ class Exposure:
         wide = slices.zero_extend(address, bits, 64)
         base: BitVector = 0
         offset: BitVector = wide
-        for number in sorted(self._exposed, reverse=True):
-            target = table.living.get(number)
-            if target is None:
-                continue
-            distance = bitvectors.sub(64, wide, target.address)
-            inside = comparisons.ule(64, distance, target.extent)
-            base = object_ite(inside, number, base)
-            offset = ite(64, inside, distance, offset)
+        living = [table.living[number] for number in sorted(self._exposed, reverse=True) if number in table.living]
+        # Where one object ends, another may begin, which is the more likely one to be meant: as in `at_address`.
+        for is_end in (True, False):
+            for target in living:
+                distance = bitvectors.sub(64, wide, target.address)
+                is_meant = (
+                    comparisons.eq(64, distance, target.extent)
+                    if is_end
+                    else comparisons.ult(64, distance, max(target.extent, 1))
+                )
+                base = object_ite(is_meant, target.number, base)
+                offset = ite(64, is_meant, distance, offset)
         return Pointer(base, offset)
 
     def recovered(self, table: ObjectTable, address: BitVector) -> Pointer | None:

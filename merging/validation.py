@@ -105,7 +105,7 @@ def _differs(type: Type, joined: Value, before: Value, auxiliary: Mapping[Term, 
         return negation(conjunction(is_same))
     if not isinstance(joined, (int, float, Term)) or not isinstance(before, (int, float, Term)):
         return False  # nothing was written, or bytes of one pointer
-    put_in = cast("int | float | Term", substitute(joined, auxiliary))
+    put_in = substitute(joined, auxiliary)
     if type.bits == 1:
         return negation(iff(cast(Boolean, put_in), cast(Boolean, before)))
     return negation(comparisons.eq(type.bits, bits_of(type, put_in), bits_of(type, before)))

@@ -34,6 +34,7 @@ from minise.solver.contract import Solver
 from minise.solver.interruption import Interruption
 from minise.solver.on_demand import OnDemand
 from minise.solver.quantified import Explain
+from minise.solver.ranges import Ranges
 from minise.solver.statistics import Statistics
 from minise.state import State
 from minise.streams import Streams
@@ -129,8 +130,9 @@ def _parts(build: Build, options: RunOptions, memory: Memory) -> Parts:
     interruption = Interruption()
     solver = solver_chain(_solver_options(options, interruption), statistics)
     machine = Machine(program, memory, models_of(program, options.checks), options.checks)
-    state = State(memory, Streams(options.entry.input()), PathView(solver))
-    state.view = PathView(solver, state)
+    view = PathView(Ranges(solver))
+    state = State(memory, Streams(options.entry.input()), view)
+    state.view = view.of(state)
     start_entry(machine, state, options.entry)
     return Parts(machine, solver, statistics, state, interruption)
 

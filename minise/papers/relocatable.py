@@ -212,7 +212,7 @@ CASES: Final = (
         "relocatable/table4-5",
         "six tables of 8 records, made by two callers, of which one is meant: queries that resolve a pointer, with"
         " contexts of k calls (minise bench relocatable_options measures)",
-        # The tables are one object: all 48 records are asked about each time, those less that were merged before. Once
+        # The tables are one object: all 48 records are asked about each time, but those that were merged before. Once
         # the caller is known, half of them are left, and whether these are all.
         {"default": 243, "k = 0": 243, "k = 1": 128, "k = 4": 128},
         _table4,

@@ -14,7 +14,6 @@ from minise.solver.on_demand import OnDemand
 from minise.solver.quantified import Explain, QuantifiedProcedure
 from minise.solver.query_cache import QueryCache
 from minise.solver.query_log import QueryLog
-from minise.solver.ranges import Ranges
 from minise.solver.simplify import Simplify
 from minise.solver.statistics import Measured, Statistics
 from minise.solver.validate import Validate
@@ -43,7 +42,6 @@ def solver_chain(options: SolverOptions, statistics: Statistics) -> Measured:
     solver: Solver = OnDemand(options.limits)
     if options.query_log is not None:
         solver = QueryLog(solver, options.query_log)
-    solver = Ranges(solver)
     if options.has_quantified_procedure:
         solver = QuantifiedProcedure(solver, options.explain)
     if options.cache is not Cache.OFF:

@@ -2,7 +2,7 @@
 
 Indices into arrays ask many of them, and bit-blasting a multiplication costs more than trying the inputs. A bound is
 a constraint of the path between an input and a number. Without a solution within the bounds there is none at all; a
-solution counts if it satisfies the whole path.
+solution counts if it satisfies the whole path. It stands before the chain, for the questions of memory models.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from minise.expr.arithmetic import mask, signed
 from minise.expr.assignment import Assignment
 from minise.expr.evaluate import satisfies
 from minise.expr.operators import Op
-from minise.expr.term import BitVector, Term
+from minise.expr.term import BitVector, Term, inputs
 from minise.solver.contract import Answer, Query, Sat, Solver, Unsat
 
 NAME = "ranges"
@@ -33,15 +33,18 @@ class Ranges:
         equation = None if query.wants_core or isinstance(query.condition, bool) else _equation(query.condition)
         if equation is None:
             return self._inner.check(query)
-        ranges = _Bounds(query.path.terms)
+        related = query.path.partition.related(inputs(query.condition))
+        constraints = [each for group in related for each in group.constraints]
+        ranges = _Bounds(constraints)
         bounded = [Bounded(each, ranges.of(each)) for each in equation.summands]
         if not _can_be_tried(bounded, equation.width):
             return self._inner.check(query)
         solution = _solution(bounded, equation)
         if solution is None:
             return Unsat(NAME)
-        model = Assignment(solution)
-        return Sat(model, NAME) if satisfies(model, query.conditions) else self._inner.check(query)
+        model = (query.model or Assignment()).overridden(Assignment(solution), solution)
+        is_right = satisfies(model, [*constraints, query.condition])
+        return Sat(model, NAME) if is_right and query.model is not None else self._inner.check(query)
 
 
 # ---------------------------------------------------------------------------------------------------------

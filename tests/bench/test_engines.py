@@ -32,7 +32,7 @@ def test_a_measurement_tells_what_the_run_did() -> None:
     assert found.is_complete and found.paths == 4 and not found.faults
     assert found.queries >= found.cacheable >= found.solver_queries > 0
     assert found.covered_lines == found.lines > 0
-    assert str(SMALL) == "matrix -DN=3 forking patient plain"
+    assert str(SMALL) == "matrix -DN=3 forking patient address-aware"
 
 
 def paths(finished: Iterator[tuple[Task, Measurement | None]]) -> dict[Task, int | None]:

@@ -47,10 +47,13 @@ def test_a_sample_tells_of_patterns() -> None:
 
 
 def test_the_work_of_patterns_is_linear_in_the_capacity() -> None:
-    """memspn with two characters: what is asked and what forks grows by the same amount with every element."""
+    """memspn with two characters: what is asked and what forks grows by the same amount with every element. A model
+    that Z3 happens to find may decide a branch more or less without a query."""
     forks, queries = zip(*(_work(capacity) for capacity in (4, 8, 16, 32)), strict=True)
-    for counted in (forks, queries):
-        assert counted[3] - counted[2] == 2 * (counted[2] - counted[1]) == 4 * (counted[1] - counted[0])
+    for counted, slack in ((forks, 0), (queries, 4)):
+        per_step = counted[1] - counted[0]
+        assert abs(counted[2] - counted[1] - 2 * per_step) <= slack
+        assert abs(counted[3] - counted[2] - 4 * per_step) <= slack
 
 
 def _work(capacity: int) -> tuple[int, int]:

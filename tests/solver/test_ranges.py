@@ -17,6 +17,7 @@ from minise.solver.path_condition import PathCondition
 from minise.solver.ranges import NAME, Ranges
 
 K, M = symbol("k", 32), symbol("m", 32)
+ZERO = Assignment()  # satisfies the paths below
 
 
 class Nobody:
@@ -40,12 +41,14 @@ def element(total: int) -> Term:
 
 def test_few_inputs_are_tried() -> None:
     path = PathCondition.of([*below(K, 20), *below(M, 8)])
-    found = Ranges(Nobody()).check(Query(path, element(24)))
+    found = Ranges(Nobody()).check(Query(path, element(24), ZERO))
     assert isinstance(found, Sat) and found.layer == NAME
     assert (found.model.value_of(K), found.model.value_of(M)) == (2, 2)
-    assert all(isinstance(Ranges(Nobody()).check(Query(path, element(each))), Sat) for each in (0, 7, 19 * 11 + 7))
-    assert isinstance(Ranges(Nobody()).check(Query(path, element(10))), Unsat)  # m is 7 at most
-    assert isinstance(Ranges(Nobody()).check(Query(path, element(2**64 - 1))), Unsat)
+    assert all(
+        isinstance(Ranges(Nobody()).check(Query(path, element(each), ZERO)), Sat) for each in (0, 7, 19 * 11 + 7)
+    )
+    assert isinstance(Ranges(Nobody()).check(Query(path, element(10), ZERO)), Unsat)  # m is 7 at most
+    assert isinstance(Ranges(Nobody()).check(Query(path, element(2**64 - 1), ZERO)), Unsat)
 
 
 def test_what_has_no_bounds_or_more_constraints_is_left_to_others() -> None:
@@ -53,7 +56,7 @@ def test_what_has_no_bounds_or_more_constraints_is_left_to_others() -> None:
     assert isinstance(layer.check(Query(PathCondition.of(below(K, 20)), element(2**40))), Unsat)
     assert isinstance(layer.check(Query(PathCondition.of([]), element(24))), Unknown)
     path = PathCondition.of([*below(K, 20), *below(M, 8), comparisons.ne(32, K, 2)])
-    assert isinstance(layer.check(Query(path, element(24))), Unknown)
+    assert isinstance(layer.check(Query(path, element(24), ZERO)), Unknown)
 
 
 WIDTHS = st.sampled_from([(8, 8), (8, 16), (16, 16)])
@@ -95,7 +98,10 @@ def test_answers_are_those_of_z3(
     if any(each is False for each in path) or isinstance(condition, bool):
         return
     known, solver = PathCondition.of(path), OnDemand(Limits())
-    found = Ranges(Nobody()).check(Query(known, condition))
+    path_model = solver.check(Query(known))
+    if not isinstance(path_model, Sat):
+        return
+    found = Ranges(Nobody()).check(Query(known, condition, path_model.model))
     if isinstance(found, Sat):
         assert satisfies(found.model, [*path, condition])
     elif isinstance(found, Unsat):

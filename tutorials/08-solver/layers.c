@@ -3,18 +3,20 @@
 
 int main(void)
 {
-    int x = minise_int("x"), y = minise_int("y");
+    int x = minise_int("x"), y = minise_int("y"), z = minise_int("z");
     int code = 0;
     if (x == 5) {
         if (x > 3) /* known since line 8 */
             code += 1;
-        if (y < 10) /* has nothing to do with x */
+        if (y > 10) /* has nothing to do with x */
             code += 2;
-    } else if (y < 10) { /* asked before, in line 11 */
-        if (y > 20) /* impossible */
+        if (z * 7 == 91)
             code += 4;
-        if (x + y > 50 && y > 20) /* more conditions do not make it possible again */
+    } else {
+        if (y > 10) /* asked before, in line 11 */
             code += 8;
+        if (z > 5) /* another question; but the answer to line 13 is an example for it */
+            code += 16;
     }
     return code;
 }
