@@ -1,5 +1,6 @@
 """What tests of several parts use: the switch that accepts what golden tests found (`pytest --accept`, or
-MINISE_ACCEPT=1 in the environment), and a browser."""
+MINISE_ACCEPT=1 in the environment), a browser, and random examples that are the same in every run
+(HYPOTHESIS_PROFILE=default in the environment: others each time)."""
 
 import os
 import shutil
@@ -8,6 +9,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import settings
+
+settings.register_profile("repeatable", derandomize=True)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "repeatable"))
 
 CHROMIUM_ARGUMENTS = [
     "--headless",

@@ -125,7 +125,9 @@ def plain_value(value: object, type: Type, assignment: Assignment) -> object:
     if value is UNDEFINED:
         return "undefined"
     if isinstance(value, PointerByte):
-        return (value.pointer.base, value.pointer.offset, value.index)
+        base, offset = (evaluate(each, assignment) for each in (value.pointer.base, value.pointer.offset))
+        # A number that is no pointer is in memory as the bytes that it has.
+        return (base, offset, value.index) if base else offset >> 8 * value.index & 0xFF
     data = plain_bytes(value, type, assignment)  # type: ignore[arg-type]
     return data[0] if type is I8 else tuple(data)
 
