@@ -1,10 +1,12 @@
 """The `adaptive` arrangement: forks, merges or splits by what it saw of the program so far.
 
 The segmented paper (Kapus and Cadar, section 4) found that merging pays where pointers mean more than ten objects.
-Such a pointer is merged at sight, because every path behind it would be multiplied. A pointer that means few objects
-forks: its paths have simpler conditions, and often the program would part them anyway; but only until that has made
-many paths. An object is divided where its array is so large that queries over it become hard. All of this counts
-objects, bytes and paths, never seconds, so that runs repeat.
+Such a pointer is merged at sight, because every path behind it would be multiplied. Half of that is enough where the
+path knows nothing about the pointer yet: it can mean all that its form allows, and reads through it stay a choice by
+one input. Where the path has narrowed it, conditions on what was read would be asked again over the merged array.
+All others fork: their paths have simpler conditions, and often the program would part them anyway; but only until
+that has made many paths. An object is divided where its array is so large that queries over it become hard. All of
+this counts objects, bytes and paths, never seconds, so that runs repeat.
 """
 
 from __future__ import annotations
@@ -16,7 +18,8 @@ from minise.memory.splitting import Splitting
 from minise.memory.store import Store
 from minise.values import Pointer
 
-_FEW_OBJECTS = 10  # a pointer that may mean more is merged at once
+_FEW_OBJECTS = 10  # a pointer that can mean more is merged at once
+_FEW_FREE_OBJECTS = 4  # the same for one that the path has not narrowed
 _MANY_PATHS = 500  # that forking over few objects may add to a run
 HARD_ARRAY = 64 * 1024  # bytes of an object that is divided
 
@@ -34,10 +37,12 @@ class Adaptive:
 
     def arrange(self, store: Store, pointer: Pointer, size: int | Term, action: str, view: SolverView) -> None:
         self._splitting.arrange(store, pointer, size, action, view)
-        groups = self._gathering.meant(store, pointer, action, view)
-        if len(groups) < 2:
+        meaning = self._gathering.meant(store, pointer, action, view)
+        count = len(meaning.groups)
+        if count < 2:
             return
-        if len(groups) > _FEW_OBJECTS or self._added_paths > _MANY_PATHS:
-            self._gathering.gather(store, groups, view)
+        few = _FEW_OBJECTS if meaning.is_narrowed else _FEW_FREE_OBJECTS
+        if count > few or self._added_paths > _MANY_PATHS:
+            self._gathering.gather(store, meaning.groups, view)
         else:
-            self._added_paths += len(groups) - 1
+            self._added_paths += count - 1

@@ -8,6 +8,7 @@ foresee; what shares a segment already brings its neighbours along.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from minise.expr.term import Term
 from minise.memory.context import Contexts
@@ -17,6 +18,14 @@ from minise.memory.moving import Stretch, gather, laid_out, new_segment, residen
 from minise.memory.reuse import SegmentReuse
 from minise.memory.store import Store
 from minise.values import Pointer
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """What a pointer can mean, in different segments: all that its form allows, unless the path has narrowed it."""
+
+    groups: tuple[Group, ...] = ()
+    is_narrowed: bool = False
 
 
 class Gathering:
@@ -35,21 +44,21 @@ class Gathering:
         return MemoryReport(counts, ())
 
     def arrange(self, store: Store, pointer: Pointer, size: int | Term, action: str, view: SolverView) -> None:
-        groups = self.meant(store, pointer, action, view)
+        groups = self.meant(store, pointer, action, view).groups
         if len(groups) > 1:
             self.gather(store, groups, view)
 
-    def meant(self, store: Store, pointer: Pointer, action: str, view: SolverView) -> list[Group]:
-        """The groups in different segments that a pointer can mean, if they may be several."""
+    def meant(self, store: Store, pointer: Pointer, action: str, view: SolverView) -> Meaning:
+        """What a pointer can mean, if that may be several groups."""
         if isinstance(pointer.base, int) and pointer.base not in store.divisions:
-            return []
+            return Meaning()
         candidates = [(guard, each) for guard, each in store.groups(pointer, action) if isinstance(each, Group)]
         if len(candidates) < 2:
-            return []
+            return Meaning()
         found = self._contexts.possible(candidates, view)
         if isinstance(pointer.base, Term):
             store.exclude(pointer.base, [group for _, group in candidates if group not in found])
-        return found
+        return Meaning(tuple(found), len(found) < len(candidates))
 
     def gather(self, store: Store, groups: Sequence[Group], view: SolverView) -> None:
         segments = sorted({group.segment for group in groups})

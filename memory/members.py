@@ -18,7 +18,7 @@ from minise.memory import access
 from minise.memory.bytes import bits_of, reinterpreted
 from minise.memory.families import chosen, unsigned
 from minise.memory.groups import Group
-from minise.memory.resolve import mapped, narrowed, possible_bases
+from minise.memory.resolve import mapped, mapped_to_bases, narrowed, possible_bases
 from minise.memory.store import Store
 from minise.values import Pointer, Value, to_signed
 
@@ -89,7 +89,7 @@ def _flag(condition: Boolean) -> BitVector:
 def _pointer(base: Term, values: Mapping[int, Value]) -> Pointer:
     pointers = {number: each for number, each in values.items() if isinstance(each, Pointer)}
     offset = mapped(base, {number: unsigned(each.offset) for number, each in pointers.items()})
-    chosen_base = mapped(base, {number: each.base for number, each in pointers.items()})
+    chosen_base = mapped_to_bases(base, {number: each.base for number, each in pointers.items()})
     return Pointer(chosen_base, to_signed(offset, 64) if isinstance(offset, int) else offset)
 
 

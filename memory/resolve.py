@@ -103,18 +103,29 @@ def mapped(base: Term, table: Mapping[int, BitVector], width: int = BASE_WIDTH) 
 
     A look-up in a table of pointers becomes a look-up in a table of values, and where these grow evenly, as the
     places of equal rows in a segment do, no look-up at all: start + step * index."""
+    return _mapped(base, table, width, is_computable=width == BASE_WIDTH)
+
+
+def mapped_to_bases(base: Term, table: Mapping[int, BitVector]) -> BitVector:
+    """The same where the values are bases: it stays a choice between them, and is never computed, however evenly
+    the numbers of their objects grow."""
+    return _mapped(base, table, BASE_WIDTH, is_computable=False)
+
+
+def _mapped(base: Term, table: Mapping[int, BitVector], width: int, is_computable: bool) -> BitVector:
     values = set(table.values())
     if len(values) == 1:
         return values.pop()
-    return _Mapping(table, width).of(base)
+    return _Mapping(table, width, is_computable).of(base)
 
 
 class _Mapping:
     """Follows the form of a base. Parts that occur several times are followed once."""
 
-    def __init__(self, table: Mapping[int, BitVector], width: int) -> None:
+    def __init__(self, table: Mapping[int, BitVector], width: int, is_computable: bool) -> None:
         self._table = table
         self._width = width
+        self._is_computable = is_computable
         self._known: dict[Term, BitVector] = {}
 
     def of(self, base: BitVector) -> BitVector:
@@ -129,7 +140,7 @@ class _Mapping:
         match base.op:
             case Op.READ:
                 array, index = base.args
-                even = _evenly(array, index, self._table) if self._width == BASE_WIDTH else None
+                even = _evenly(array, index, self._table) if self._is_computable else None
                 return even if even is not None else arrays.read(self._array(array), index)
             case Op.ITE:
                 condition, then, otherwise = base.args

@@ -4,12 +4,17 @@ equal live values, becomes one with it.
 Section 4 of the paper on merging with quantifiers; its n1 is `leaf`, its n2 `twin`. Of all twins the one closest to
 the root counts, inner nodes included: what was begun below it is dropped, and begun again under the weaker condition.
 Nodes below which a path has ended keep their subtrees, so that no path is told twice.
+
+The paper asks that the lowest common ancestor is the parent of one of the two, which keeps the tree regular for
+patterns. Where many states run in a fragment a twin further away is taken, too: loops that jump over elements or
+remember one of them have no pattern, and without this a number of paths exponential in the turns.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from minise.expr.booleans import both, conjunction, disjunction
 from minise.expr.term import Boolean
@@ -21,6 +26,9 @@ from minise.merging.standard import Chain
 from minise.merging.tree import Node, lowest_common_ancestor, path, tail
 from minise.state import State
 from minise.values import UNDEFINED
+
+# Of a loop with a pattern few states run at a time, whatever the number of its turns.
+FEW_STATES: Final = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,16 +68,20 @@ class Increments:
             leaf = self._leaf(fragment, state)
             if leaf is not None:
                 snapshots.keep(leaf, state)
-        is_settled = False
-        while not is_settled:  # a merge may take out of the way what kept another leaf from its twin
-            is_settled = True
-            for state in new:
-                leaf = self._leaf(fragment, state)
-                replaced = None if leaf is None else merge_leaf(fragment, snapshots, leaf)
-                if replaced is not None:
-                    dropped += self._replace(fragment, snapshots, replaced, announce)
-                    is_settled = False
+        # A merge may take out of the way what kept another leaf from its twin.
+        while replaced := self._merged(fragment, snapshots, new):
+            dropped += self._replace(fragment, snapshots, replaced, announce)
         return dropped
+
+    def _merged(self, fragment: Fragment, snapshots: Snapshots, new: Sequence[State]) -> Replaced | None:
+        """The first merge that is possible, of those near to each other before others."""
+        leaves = [leaf for state in new if (leaf := self._leaf(fragment, state)) is not None]
+        for is_near in (True, False) if fragment.running > FEW_STATES else (True,):
+            for leaf in leaves:
+                replaced = merge_leaf(fragment, snapshots, leaf, is_near)
+                if replaced is not None:
+                    return replaced
+        return None
 
     def _leaf(self, fragment: Fragment, state: State) -> Node | None:
         """Where the state stands; None if it has ended, or is in another fragment."""
@@ -148,11 +160,17 @@ class Snapshots:
         )
 
 
-def merge_leaf(fragment: Fragment, snapshots: Snapshots, leaf: Node) -> Replaced | None:
-    """Looks for a twin of a new leaf, and makes the two one node of the tree."""
+def merge_leaf(fragment: Fragment, snapshots: Snapshots, leaf: Node, is_near: bool) -> Replaced | None:
+    """Looks for a twin of a new leaf, near to it or anywhere, and makes the two one node of the tree."""
     ancestors = set(path(leaf))
     state = fragment.states[leaf]
-    possible = list(snapshots.twins(state, lambda twin: _may_replace(fragment, leaf, ancestors, twin)))
+
+    def may_replace(twin: Node) -> bool:
+        if twin in ancestors or twin in fragment.settled:
+            return False
+        return not is_near or _are_near(leaf, ancestors, twin)
+
+    possible = list(snapshots.twins(state, may_replace))
     if not possible:
         return None
     twin = min(possible, key=lambda each: len(path(each)))
@@ -165,25 +183,26 @@ def merge_leaf(fragment: Fragment, snapshots: Snapshots, leaf: Node) -> Replaced
     below = tuple(_below(twin))
     merged = fragment.tree.grow(ancestor, condition, upper.place)
     ancestor.children.remove(merged)
-    ancestor.children[ancestor.children.index(upper)] = merged
-    _cut_out(fragment, lower, ancestor)
+    ancestor.children.insert(ancestor.children.index(_branch(ancestor, upper)), merged)
+    gone = [*_cut_out(fragment, upper, ancestor), *_cut_out(fragment, lower, ancestor)]
     if len(ancestor.children) == 1 and ancestor.parent is not None:
-        _contract(fragment, ancestor, merged)
+        _dissolve(fragment, ancestor)
+        gone.append(ancestor)
+    for node in gone:
+        snapshots.forget(node)
     return Replaced(merged, condition, memory, ancestor, leaf, twin, below)
 
 
-def _may_replace(fragment: Fragment, leaf: Node, ancestors: Collection[Node], twin: Node) -> bool:
-    """Whether the leaf is not below the twin, and their lowest common ancestor is the parent of one of them."""
-    if twin in ancestors or twin in fragment.settled:
-        return False
+def _are_near(leaf: Node, ancestors: Collection[Node], twin: Node) -> bool:
+    """Whether the lowest common ancestor of the two is the parent of one of them, and the tree keeps its shape."""
     if twin.parent is not None and twin.parent in ancestors:
         return _is_separable(leaf, twin.parent)
     return leaf.parent is not None and _is_separable(twin, leaf.parent)
 
 
 def _is_separable(node: Node, ancestor: Node) -> bool:
-    """Whether the node is below the ancestor, and can leave its place so that siblings still exclude each other: it
-    has at most one sibling, and nothing else branches off in between."""
+    """Whether the node is below the ancestor, has at most one sibling, and nothing else branches off in between: what
+    stays when it leaves is one node."""
     parent = node.parent
     assert parent is not None
     if parent is ancestor:
@@ -197,6 +216,14 @@ def _is_separable(node: Node, ancestor: Node) -> bool:
     return True
 
 
+def _branch(ancestor: Node, node: Node) -> Node:
+    """The child of the ancestor on the way to the node."""
+    while node.parent is not ancestor:
+        assert node.parent is not None, "no ancestor"
+        node = node.parent
+    return node
+
+
 def _below(node: Node) -> Iterator[Node]:
     stack = list(node.children)
     while stack:
@@ -205,30 +232,32 @@ def _below(node: Node) -> Iterator[Node]:
         stack += each.children
 
 
-def _cut_out(fragment: Fragment, node: Node, ancestor: Node) -> None:
-    """Takes a separable node out of the tree. Those between it and the ancestor are contracted into its sibling, or
-    go with it if it has none."""
+def _cut_out(fragment: Fragment, node: Node, ancestor: Node) -> list[Node]:
+    """Takes a node out of the tree, and those between it and the ancestor, which are returned: siblings exclude each
+    other only if what stays below them stands under the ancestor itself."""
+    gone: list[Node] = []
     parent = node.parent
     assert parent is not None
     parent.children.remove(node)
     while parent is not ancestor:
         above = parent.parent
         assert above is not None
-        if parent.children:
-            _contract(fragment, parent, parent.children[0])
-        else:
-            above.children.remove(parent)
+        _dissolve(fragment, parent)
+        gone.append(parent)
         parent = above
+    return gone
 
 
-def _contract(fragment: Fragment, parent: Node, child: Node) -> None:
-    """The only child takes its parent's place."""
-    above = parent.parent
+def _dissolve(fragment: Fragment, node: Node) -> None:
+    """The node's children, if any, take its place."""
+    above = node.parent
     assert above is not None
-    child.condition = both(parent.condition, child.condition)
-    child.parent = above
-    above.children[above.children.index(parent)] = child
-    if parent in fragment.open_nodes:
+    for child in node.children:
+        child.condition = both(node.condition, child.condition)
+        child.parent = above
+    position = above.children.index(node)
+    above.children[position : position + 1] = node.children
+    if node in fragment.open_nodes:
         fragment.open_nodes.add(above)
 
 

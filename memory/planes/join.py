@@ -19,7 +19,7 @@ from minise.memory.join import is_same
 from minise.memory.planes.collisions import Questions
 from minise.memory.planes.footprints import ALL_EXTENDED, Signature
 from minise.memory.planes.plane import Plane
-from minise.memory.planes.reading import pointer
+from minise.memory.planes.reading import pointer, pointers_of_bytes
 from minise.memory.planes.records import Record, unsigned
 from minise.memory.planes.segment import Segment
 from minise.values import Pointer, PointerByte, Value
@@ -114,10 +114,17 @@ class _Joining:
             return values[0]
         pointers = [each for each in values if isinstance(each, Pointer)]
         if len(pointers) == len(values):
-            base = self._chooser.base([each.base for each in pointers])
-            return pointer(base, self._chooser.number(64, [unsigned(each.offset) for each in pointers]))
+            return self._pointer(pointers)
+        of_pointers = pointers_of_bytes(values)
+        if of_pointers is not None:
+            position, pointers = of_pointers
+            return PointerByte(self._pointer(pointers), position)
         bits = self._chooser.number(type.bits, [self._bits(type, each) for each in values])
         return reinterpreted(type, bits, self._questions.addresses.recover)
+
+    def _pointer(self, values: Sequence[Pointer]) -> Pointer:
+        base = self._chooser.base([each.base for each in values])
+        return pointer(base, self._chooser.number(64, [unsigned(each.offset) for each in values]))
 
     def _bits(self, type: Type, value: Value) -> int | Term:
         if isinstance(value, PointerByte):

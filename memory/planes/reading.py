@@ -12,7 +12,7 @@ from minise.ir.types import Kind, Type
 from minise.memory.bytes import bits_of, number_of
 from minise.memory.planes.collisions import Questions
 from minise.memory.planes.records import NEVER_WRITTEN, Place, Reading, unsigned
-from minise.values import UNDEFINED, Pointer, PointerByte, Value, float_from_bits, to_signed
+from minise.values import NULL, UNDEFINED, Pointer, PointerByte, Value, float_from_bits, to_signed
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,14 +49,40 @@ def chosen_value(type: Type, condition: Boolean, then: Value, otherwise: Value, 
         return then
     questions.statistics.nodes += 1
     if isinstance(then, Pointer) and isinstance(otherwise, Pointer):
-        return pointer(
-            ite(64, condition, then.base, otherwise.base),
-            ite(64, condition, unsigned(then.offset), unsigned(otherwise.offset)),
-        )
+        return _chosen_pointer(condition, then, otherwise)
+    of_pointers = pointers_of_bytes((then, otherwise))
+    if of_pointers is not None:
+        position, (first, second) = of_pointers
+        return PointerByte(_chosen_pointer(condition, first, second), position)
     bits = ite(type.bits, condition, _bits(type, then, questions), _bits(type, otherwise, questions))
     if type.kind is not Kind.FLOAT:
         return bits
     return float_from_bits(bits, type) if isinstance(bits, int) else floats.float_from_integer_bits(type.bits, bits)
+
+
+def _chosen_pointer(condition: Boolean, then: Pointer, otherwise: Pointer) -> Pointer:
+    return pointer(
+        ite(64, condition, then.base, otherwise.base),
+        ite(64, condition, unsigned(then.offset), unsigned(otherwise.offset)),
+    )
+
+
+def pointers_of_bytes(values: Sequence[Value]) -> tuple[int, list[Pointer]] | None:
+    """Of bytes at the same position of pointers, that position and the pointers: a choice between such bytes is that
+    byte of a choice between the pointers. As numbers they would lose their objects, and a pointer past its object's
+    end would point nowhere. Zero is any byte of null. None if they are no such bytes."""
+    position = next((each.index for each in values if isinstance(each, PointerByte)), None)
+    if position is None:
+        return None
+    found: list[Pointer] = []
+    for each in values:
+        if isinstance(each, PointerByte) and each.index == position:
+            found.append(each.pointer)
+        elif isinstance(each, int) and each == 0:
+            found.append(NULL)
+        else:
+            return None
+    return position, found
 
 
 def pointer(base: BitVector, offset: Place) -> Pointer:

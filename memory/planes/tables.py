@@ -10,13 +10,15 @@ from minise.ir.types import Kind, Type
 from minise.memory.bytes import bits_of, number_of, reinterpreted
 from minise.memory.planes.blocks import is_of_blocks
 from minise.memory.planes.collisions import Questions
-from minise.memory.planes.reading import pointer
+from minise.memory.planes.reading import pointer, pointers_of_bytes
 from minise.memory.planes.records import unsigned
 from minise.values import UNDEFINED, Pointer, PointerByte, Value
 
 
 def fits_table(value: Value) -> bool:
     """A base in a table is one of several numbers of objects (`resolve.py`): a computed one cannot stand there."""
+    if isinstance(value, PointerByte):
+        return fits_table(value.pointer)
     if isinstance(value, Pointer) and isinstance(value.base, Term):
         return not is_of_blocks(value.base)
     return value is not UNDEFINED
@@ -27,10 +29,18 @@ def looked_up(type: Type, values: Sequence[Value], index: BitVector, questions: 
     if type.kind is Kind.POINTER:
         pointers = [each for each in values if isinstance(each, Pointer)]
         assert len(pointers) == len(values)
-        base = arrays.read(_array([each.base for each in pointers], 64), index)
-        return pointer(base, arrays.read(_array([unsigned(each.offset) for each in pointers], 64), index))
+        return _looked_up_pointer(pointers, index)
+    of_pointers = pointers_of_bytes(values)
+    if of_pointers is not None:
+        position, pointers = of_pointers
+        return PointerByte(_looked_up_pointer(pointers, index), position)
     bits = _array([_bits(type, each, questions) for each in values], type.bits)
     return reinterpreted(type, arrays.read(bits, index), questions.addresses.recover)
+
+
+def _looked_up_pointer(pointers: Sequence[Pointer], index: BitVector) -> Pointer:
+    base = arrays.read(_array([each.base for each in pointers], 64), index)
+    return pointer(base, arrays.read(_array([unsigned(each.offset) for each in pointers], 64), index))
 
 
 def _array(values: Sequence[BitVector], width: int) -> Term:

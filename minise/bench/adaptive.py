@@ -9,13 +9,20 @@ from minise.bench.table import Column, Line, Measurements, Row, TaskTable
 from minise.bench.task import Task
 from minise.session import RunOptions
 
-_FIXED: Final = ("forking", "dynamic", "splitting")
+_FIXED: Final = ("forking", "dynamic", "splitting", "dynamic+splitting")
 _PROGRAMS: Final = (
     *(f"bench/programs/tables/{name}" for name in TABLE_PROGRAMS),
     *(f"bench/programs/arrays/{name}" for name in ("crc", "huffman", "lexer")),
-    "papers/programs/matrix",
-    "papers/programs/tables",
+    *(
+        f"papers/programs/{name}"
+        for name in ("m4", "make", "sqlite", "apr", "tables", "matrix", "contexts", "lookup")
+    ),
 )
+
+
+def _title(place: str) -> str:
+    """`tables/m4`, `papers/m4`"""
+    return place.removeprefix("bench/").replace("papers/programs/", "papers/").removeprefix("programs/")
 
 
 def _line(place: str) -> Line:
@@ -27,15 +34,15 @@ def _line(place: str) -> Line:
         *fixed, adaptive = (seconds(measured[each]) for each in tasks)
         best = min((each for each in fixed if each is not None), default=None)
         slower = adaptive / best - 1 if best and adaptive is not None else None
-        return tasks[0].name, *fixed, adaptive, slower
+        return _title(place), *fixed, adaptive, slower
 
     return Line(tuple(tasks), row)
 
 
 TABLE: Final = TaskTable(
     (
-        Column("program", "", 8),
-        *(Column(f"{model} s", ".2f", 11) for model in _FIXED),
+        Column("program", "", 15),
+        *(Column(f"{model} s", ".2f", len(model) + 2) for model in _FIXED),
         Column("adaptive s", ".2f", 10),
         Column("against the best", "+.0%", 16),
     ),

@@ -10,7 +10,7 @@ from typing import Final
 from minise.bench.table import Column, Row, Table
 from minise.limits import Limits
 from minise.papers.exploring import covered_lines, explored
-from minise.papers.segmented import WHOLE_PROGRAMS, compared_models
+from minise.papers.segmented import COMPARED_ON_PROGRAMS, WHOLE_PROGRAMS
 from minise.session import RunOptions
 
 _SEARCHES: Final = ("dfs", "bfs", "default")
@@ -19,7 +19,7 @@ _PATIENCE: Final = 60.0
 
 def _measure(repetitions: int) -> Iterator[Row]:
     for program in WHOLE_PROGRAMS:
-        for model in compared_models(program):
+        for model in COMPARED_ON_PROGRAMS:
             for search in _SEARCHES:
                 yield _row(program, model, search, repetitions)
 

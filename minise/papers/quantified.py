@@ -5,6 +5,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from minise.papers import memspn, solving
+from minise.papers import memspn, merged_functions, solving
 
-CASES: Final = (memspn.FIGURE_2, memspn.INCREMENTAL, solving.CASE, memspn.VALIDATE)
+CASES: Final = (memspn.FIGURE_2, memspn.INCREMENTAL, solving.CASE, memspn.VALIDATE, *merged_functions.TABLES)

@@ -79,6 +79,22 @@ def test_only_what_a_pointer_means_is_merged(tmp_path: Path) -> None:
     assert constraints_text(merged).endswith("= S1 + 128}")
 
 
+@pytest.mark.parametrize(
+    ("narrowing", "objects", "paths"),
+    [("", 5, 1), ("", 4, 4), ("if (i == 5) return 0;", 6, 6), ("", 11, 1), ("if (i == 5) return 0;", 12, 2)],
+    ids=["free", "few", "narrowed", "many", "many though narrowed"],
+)
+def test_adaptive_merges_many_objects_and_fewer_if_the_path_knows_nothing(
+    narrowing: str, objects: int, paths: int, tmp_path: Path
+) -> None:
+    body = (
+        f"struct row *all[{objects}]; for (int k = 0; k < {objects}; k++) all[k] = make();"
+        f' i = minise_range(0, {objects}, "one"); {narrowing} return (int)all[i]->cells[0];'
+    )
+    run, _ = explored(tmp_path, body, "adaptive")
+    assert run.is_complete and run.results.completed == paths
+
+
 def test_a_nested_merge_takes_everything_along(tmp_path: Path) -> None:
     body = (
         "struct row *others[] = {rows[0], rows[3]}; long first = rows[i]->cells[j];"

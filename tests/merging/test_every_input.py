@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from inputs import Judged, assignments, explored
 
+from minise.merging import incremental
+
 # program, letters of its input
 PROGRAMS = {
     "copy": "\0ab",
@@ -16,6 +18,7 @@ PROGRAMS = {
     "marks": "",
     "memspn": "ab",
     "nested": " a",
+    "remembered": "/\\!a",
     "strings": "\0ac",
     "switches": "-1z",
     "undefined": "ab",
@@ -31,6 +34,18 @@ def test_merged_paths_mean_the_same(name: str, merge: str) -> None:
     assert merged.results.merges > 0
     assert merged.is_complete
     assert len(merged.results.paths) < len(forked.results.paths)
+    expected, found = Judged(forked), Judged(merged)
+    for given in assignments(forked, PROGRAMS[name]):
+        assert found.behaviours(given) == expected.behaviours(given), given
+
+
+@pytest.mark.parametrize("name", ("remembered", "gotos"))
+def test_twins_far_apart_mean_the_same(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    forked, near = explored(name), explored(name, merge="pattern")
+    monkeypatch.setattr(incremental, "FEW_STATES", 0)
+    merged = explored(name, merge="pattern", validates=True)
+    assert merged.is_complete
+    assert merged.results.merges > near.results.merges
     expected, found = Judged(forked), Judged(merged)
     for given in assignments(forked, PROGRAMS[name]):
         assert found.behaviours(given) == expected.behaviours(given), given
