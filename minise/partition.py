@@ -2,7 +2,8 @@
 
 It follows the tree: at every fork, where the conditions of the node hold, no two children's conditions can hold
 together, and one of them must. By induction the same is true of the leaves, so that a few small queries at each fork
-stand for the comparison of all pairs of paths. Inputs that an assumption excludes belong to no path.
+stand for the comparison of all pairs of paths. Inputs that an assumption excludes belong to no path. Paths that meet
+again go on in the node into which they were merged; each merge is checked by `merging/validation.py`.
 """
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ def check_partition(tree: Tree, solver: Solver) -> PartitionCheck:
     check = PartitionCheck()
     for node in tree:
         if node.fork is None:
-            if node.ending is None:
+            if node.ending is None and not node.children:
                 check.wrong.append((_place(node), f"node {node.number} neither divides nor ends"))
         elif check.forks >= CHECKED_FORKS:
             check.unchecked += 1
@@ -52,9 +53,10 @@ def check_partition(tree: Tree, solver: Solver) -> PartitionCheck:
 def _check_fork(tree: Tree, node: Node, fork: Span, solver: Solver, check: PartitionCheck) -> None:
     guards: list[Boolean] = []
     for number in node.children:
-        condition = tree[number].condition
-        assert condition is not None
-        guards.append(condition.term)
+        child = tree[number]
+        assert child.condition is not None
+        if child.root is None:  # else it was merged, and its condition begins elsewhere
+            guards.append(child.condition.term)
     if len(guards) == 2 and guards[1] is negation(guards[0]):
         return
     path = PathCondition.of([each.term for each in tree.conditions_after(node.number)])

@@ -236,3 +236,29 @@ def test_symbolic_arguments_and_parameters(folder: Path, capsys: pytest.CaptureF
     assert json_of(capsys, "--sym-args", "0", "1", "2", "given.c")["paths"] == 2
     assert json_of(capsys, "--entry", "twice", "given.c")["paths"] == 2
     assert main(["run", "--entry", "thrice", "given.c"]) == 2
+
+
+MEETING = """\
+#include <minise.h>
+int main(void)
+{
+    unsigned n = minise_uint("n"), k = 0;
+    minise_assume(n <= 3);
+    char s[n + 1];
+    minise_symbolic(s, sizeof s, "s");
+    while (k < n && s[k] == ' ')
+        k++;
+    return (int)k;
+}
+"""
+
+
+@pytest.mark.parametrize("merge", ["none", "cfg", "pattern"])
+def test_paths_that_meet_again_are_a_partition_too(
+    merge: str, folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (folder / "meeting.c").write_text(MEETING)
+    assert main(["run", "--merge", merge, "--validate", "meeting.c"]) == 0
+    output = capsys.readouterr().out
+    assert "contradiction" not in output and "no partition" not in output
+    assert "the paths exclude each other and cover all inputs" in output
