@@ -16,6 +16,7 @@ from typing import Any
 
 from minise.server.submission import Ceilings, Submission
 
+UNWATCHED = 10  # seconds of processor time beyond all others
 SLACK = 20  # seconds beyond the run's own limit: to start, to build and to write the result down
 GRACE = 10  # seconds between asking a run to stop and ending it
 DOUBLE_CLICK = 1  # seconds in which being asked twice is being asked once
@@ -81,7 +82,8 @@ class Child:
 
     async def _started(self, folder: str) -> asyncio.subprocess.Process:
         seconds, memory_mb = self._ceilings.seconds, self._ceilings.memory_mb
-        cpu_seconds = self._submission.settings.max_time + SLACK
+        # The clock ends it first; this is for a child that nobody watches any more.
+        cpu_seconds = self._submission.settings.max_time + SLACK + UNWATCHED
         return await asyncio.create_subprocess_exec(
             sys.executable,
             "-P",  # no module is looked for in the current folder
