@@ -40,7 +40,8 @@ class Comparison:
 def generate(seed: int, folder: Path) -> Path:
     source = folder / f"seed_{seed}.c"
     command = ["csmith", "--seed", str(seed), *SIZE_OPTIONS, "--output", str(source)]
-    subprocess.run(command, check=True, capture_output=True, timeout=60)
+    # csmith leaves a `platform.info` where it runs.
+    subprocess.run(command, check=True, capture_output=True, timeout=60, cwd=folder)
     return source
 
 
