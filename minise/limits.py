@@ -9,7 +9,8 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """None means no limit. `depth` counts the forks of one path, `forks` those of the run."""
+    """None means no limit. `depth` counts the forks of one path, `forks` those of the run. `processor_seconds` is the
+    time that this process really had, so that a busy machine does not change where a measurement stops."""
 
     seconds: float | None = None
     paths: int | None = None
@@ -19,6 +20,7 @@ class Limits:
     solver_seconds: float | None = None
     forks: int | None = None
     first_fault: bool = False
+    processor_seconds: float | None = None
 
 
 class Clock:
@@ -27,16 +29,23 @@ class Clock:
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
         self._start = time.monotonic()
+        self._processor_start = time.process_time()
 
     @property
     def seconds(self) -> float:
         return time.monotonic() - self._start
+
+    @property
+    def _processor_seconds(self) -> float:
+        return time.process_time() - self._processor_start
 
     def reached(self, paths: int, instructions: int, forks: int, solver_seconds: float) -> str | None:
         """The limit that is reached, in words."""
         limits = self._limits
         if limits.seconds is not None and self.seconds >= limits.seconds:
             return f"the time limit of {limits.seconds:g} s"
+        if limits.processor_seconds is not None and self._processor_seconds >= limits.processor_seconds:
+            return f"the limit of {limits.processor_seconds:g} s of processor time"
         if limits.paths is not None and paths >= limits.paths:
             return f"the limit of {limits.paths} paths"
         if limits.instructions is not None and instructions >= limits.instructions:

@@ -39,7 +39,7 @@ def _seconds(model: str, defines: tuple[str, ...], repetitions: int) -> float | 
     times = []
     for _ in range(repetitions):
         start = time.process_time()
-        run = explored("matrix", model, defines, RunOptions(limits=Limits(seconds=_PATIENCE)))
+        run = explored("matrix", model, defines, RunOptions(limits=Limits(processor_seconds=_PATIENCE)))
         times.append(time.process_time() - start)
         if not run.is_complete:
             return None

@@ -25,7 +25,7 @@ def _measure(repetitions: int) -> Iterator[Row]:
 
 
 def _row(program: str, model: str, search: str, repetitions: int) -> Row:
-    options = RunOptions(search=search, limits=Limits(seconds=_PATIENCE))
+    options = RunOptions(search=search, limits=Limits(processor_seconds=_PATIENCE))
     times = []
     for _ in range(repetitions):
         start = time.process_time()

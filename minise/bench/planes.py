@@ -89,7 +89,7 @@ def _build(source: Path) -> Build:
 
 
 def _explored(build: Build, model: str) -> Run:
-    return explore(build, RunOptions(memory=model, limits=Limits(seconds=_PATIENCE)))
+    return explore(build, RunOptions(memory=model, limits=Limits(processor_seconds=_PATIENCE)))
 
 
 def _work(build: Build, model: str) -> _Work:

@@ -12,7 +12,8 @@ from minise.limits import Limits
 from minise.session import RunOptions
 
 TABLE_PROGRAMS: Final = ("m4", "make", "sqlite", "apr")
-LIMITS: Final = Limits(seconds=120)
+PATIENCE: Final = 120.0  # seconds of processor time
+LIMITS: Final = Limits(processor_seconds=PATIENCE)
 _MODELS: Final = ("forking", "segmented", "dynamic")
 _SEARCHES: Final = ("dfs", "bfs", "default")
 

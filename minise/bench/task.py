@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from minise.session import Run
 
 _PACKAGE: Final = Path(__file__).parent.parent
+_QUERY_SECONDS: Final = 600.0  # of real time: Z3's resource units end a query before, on a busy machine too
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +73,7 @@ def measured(task: Task) -> Measurement:
 
     build = build_file(str(task.source), task.build)
     start = time.process_time()
-    run = explore(build, task.options)
+    run = explore(build, replace(task.options, query_seconds=_QUERY_SECONDS))
     return _measurement(run, time.process_time() - start)
 
 

@@ -12,7 +12,7 @@ from minise.limits import Limits
 from minise.session import RunOptions
 from minise.solver.chain import Cache
 
-_PATIENCE: Final = 300.0  # seconds
+_PATIENCE: Final = 300.0  # seconds of processor time
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,9 @@ class Utility:
         entry = EntryOptions(
             arguments=(self.name, *self.arguments), symbolic_arguments=(self.symbolic,), symbolic_stdin=self.stdin
         )
-        options = RunOptions(memory=memory, search="dfs", cache=cache, limits=Limits(seconds=_PATIENCE), entry=entry)
+        options = RunOptions(
+            memory=memory, search="dfs", cache=cache, limits=Limits(processor_seconds=_PATIENCE), entry=entry
+        )
         return Task(f"bench/programs/utilities/{self.name}.c", options)
 
 

@@ -86,3 +86,8 @@ def test_a_limit_is_told_with_the_paths_that_it_stopped(tmp_path: Path) -> None:
     run = explored(tmp_path, SOURCE, limits=Limits(depth=1))
     assert not run.is_complete
     assert run.results.reasons == ["the limit of 1 forks on one path stopped 1 path"]
+
+
+def test_a_limit_of_processor_time_stops_an_endless_program(tmp_path: Path) -> None:
+    run = explored(tmp_path, "int main(void) { for (;;) ; }", limits=Limits(processor_seconds=0.05))
+    assert run.stopped == "the limit of 0.05 s of processor time"
