@@ -41,6 +41,7 @@ fuzz: .venv/installed-tests
 	$(BIN)/python tests/robustness/run.py --count $(COUNT) --seed $(SEED)
 	$(BIN)/python tests/memory/fuzz_pointers.py --count $(COUNT) --seed $(SEED)
 	$(BIN)/python tests/merging/fuzz_loops.py --count $(COUNT) --seed $(SEED)
+	$(BIN)/python tests/merging/composition.py --share 10 --first $(SEED)
 
 .venv/installed: pyproject.toml tests/requirements.lock
 	$(PYTHON) -m venv .venv

@@ -2,7 +2,8 @@
 
 Records that all of them have are kept. Every other record gets the guard of its side: what was decided on the path of
 one side, such as that two addresses do not collide, holds there only. Known places stay in the boostMap with a value
-that is chosen between the sides, if all of them have one.
+that is chosen between the sides, if all of them have one and none of them can be out of bounds: of an object of
+symbolic size, what one side has written need not exist on another.
 """
 
 from __future__ import annotations
@@ -25,13 +26,18 @@ from minise.memory.planes.segment import Segment
 from minise.values import Pointer, PointerByte, Value
 
 
-def join_segments(sides: Sequence[Segment], owner: object, chooser: Chooser, questions: Questions) -> Segment:
-    """One segment for several, none of which is changed."""
-    return _Joining(sides, owner, chooser, questions).segment()
+def join_segments(
+    sides: Sequence[Segment], owner: object, chooser: Chooser, questions: Questions, is_sized: bool
+) -> Segment:
+    """One segment for several, none of which is changed; `is_sized` tells whether the size of its object is known."""
+    return _Joining(sides, owner, chooser, questions, is_sized).segment()
 
 
 class _Joining:
-    def __init__(self, sides: Sequence[Segment], owner: object, chooser: Chooser, questions: Questions) -> None:
+    def __init__(
+        self, sides: Sequence[Segment], owner: object, chooser: Chooser, questions: Questions, is_sized: bool
+    ) -> None:
+        self._is_sized = is_sized
         self._is_read_only = sides[0].owner is None
         self._sides = [each.copied(owner) for each in sides]
         self._chooser = chooser
@@ -81,7 +87,11 @@ class _Joining:
         for place in dict.fromkeys(place for each in sides for place in each.boost):
             readings = [each.read(place, self._questions) for each in sides]
             if all(each.defined is True for each in readings):
-                known[place] = self._value(type, [each.value for each in readings])
+                value = self._value(type, [each.value for each in readings])
+                if self._is_sized or all(place in each.boost for each in sides):
+                    known[place] = value
+                else:
+                    listed.append(Record(place, None, value))
             else:
                 written = [(each.boost, guard) for each, guard in zip(sides, self._guards, strict=True)]
                 listed += (Record(place, None, boost[place], guard) for boost, guard in written if place in boost)

@@ -114,7 +114,10 @@ class Space:
         for number, segment in self.segments.items():
             sides = [segment, *(each.segments[number] for each in others)]
             if any(each is not segment for each in sides):
-                self.segments = self.segments.set(number, join_segments(sides, self.owner, chooser, questions))
+                target = self.table.living.get(number)
+                is_sized = target is None or isinstance(target.size, int)
+                made = join_segments(sides, self.owner, chooser, questions, is_sized)
+                self.segments = self.segments.set(number, made)
         self._join_releases(others, chooser)
 
     def _join_releases(self, others: Sequence[Space], chooser: Chooser) -> None:

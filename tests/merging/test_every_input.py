@@ -57,6 +57,7 @@ COMPOSED = [
         ("copy", "flat", "bfs"),
         ("gotos", "merging", "random-path"),
         ("late_read", "segmented", "coverage"),
+        ("late_read", "planes", "default"),
         ("nested", "dynamic", "default"),
         ("undefined", "planes", "random-state"),
         ("faults", "relocatable", "dfs"),
