@@ -39,7 +39,7 @@ class SolverOptions:
 
 def solver_chain(options: SolverOptions, statistics: Statistics) -> Measured:
     """Each line wraps the layers above it: the last one is asked first."""
-    solver: Solver = OnDemand(options.limits)
+    solver: Solver = OnDemand(options.limits, statistics.effort)
     if options.query_log is not None:
         solver = QueryLog(solver, options.query_log)
     if options.has_quantified_procedure:

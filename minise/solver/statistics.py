@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from time import perf_counter
 
 from minise.solver.contract import Answer, Query, Solver, Unknown
+from minise.solver.effort import Effort
 
 
 @dataclass(slots=True)
@@ -27,6 +28,7 @@ class Statistics:
     asked: int = 0
     unknown: int = 0
     cache: CacheStatistics = field(default_factory=CacheStatistics)
+    effort: Effort = field(default_factory=Effort)
     by_layer: Counter[str] = field(default_factory=Counter)
     seconds_by_layer: defaultdict[str, float] = field(default_factory=lambda: defaultdict(float))
     unknown_reasons: Counter[str] = field(default_factory=Counter)

@@ -12,11 +12,14 @@ from dataclasses import dataclass
 from minise.expr.operators import Op
 from minise.expr.term import Term, inputs, is_element
 from minise.solver.contract import Answer, Limits, Query, Sat, Unknown, Unsat
-from minise.solver.z3_bridge import Ast, Bridge, Stack, Verdict, unsatisfiable_core
+from minise.solver.effort import Effort
+from minise.solver.z3_bridge import Ast, Bridge, Stack, Strategy, Verdict, unsatisfiable_core
 
 NAME = "z3"
 LARGEST_BRIDGE = 200_000  # translated terms
 LINES = 4
+HARD_IN_A_ROW = 3  # queries: then the next are not expected to be easy,
+TRIED_AGAIN = 8  # but one in so many is tried
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,32 +77,36 @@ class _Line:
 
 
 class Z3Layer:
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, limits: Limits, effort: Effort | None = None) -> None:
         self._limits = limits
+        self._given_up = 0  # queries in a row that were too hard to be solved incrementally
+        self._units_before = 0  # of bridges that were let go
         self._start()
+        if effort is not None:
+            effort.is_told_by(self._units)
 
     def _start(self) -> None:
         self._bridge = Bridge()
+        self._last: Stack | None = None  # that solved something
         self._lines: list[_Line] = []  # the one that was used last comes last
+
+    def _units(self) -> int:
+        return self._units_before + (0 if self._last is None else self._last.units)
 
     def check(self, query: Query) -> Answer:
         if self._bridge.size > LARGEST_BRIDGE:
+            self._units_before = self._units()
             self._start()
         terms = query.terms
         if query.wants_core:
             return self._check_with_core(query, terms)
         interruption = self._limits.interruption
-        stack = self._line(terms).stack
         interruption.is_possible_by(self._bridge.interrupt)
         try:
-            # Floats need the preprocessing that only a solver of its own has.
-            verdict = Verdict.UNKNOWN
-            if not any(map(self._bridge.has_floats, terms)):
-                verdict = stack.check(self._limits.remaining_milliseconds)
-            if verdict is Verdict.UNKNOWN and not interruption.is_wanted:
-                verdict, stack = self._check_alone(terms)
+            verdict, stack = self._solved(terms)
         finally:
             interruption.is_possible_by(None)
+        self._last = stack
         match verdict:
             case Verdict.SAT:
                 model = stack.model(dict.fromkeys(each for term in terms for each in inputs(term)))
@@ -108,6 +115,30 @@ class Z3Layer:
                 return Unsat(NAME)
             case Verdict.UNKNOWN:
                 return Unknown(stack.reason() or "z3 gave up", NAME)
+
+    def _solved(self, terms: tuple[Term, ...]) -> tuple[Verdict, Stack]:
+        """Easy queries are decided incrementally faster than in any other way; hard ones about bit-vectors, five to
+        ten times slower than by a solver of their own."""
+        bridge, limits = self._bridge, self._limits
+        for each in terms:
+            bridge.translate(each, each.sort)
+        if any(map(bridge.has_floats, terms)):
+            return self._solved_alone(terms, Strategy.GENERAL)
+        is_of_bits = all(map(bridge.is_of_bits, terms))
+        strategy = Strategy.BITS if is_of_bits else Strategy.GENERAL
+        if is_of_bits and self._given_up > HARD_IN_A_ROW and self._given_up % TRIED_AGAIN:
+            self._given_up += 1
+            return self._solved_alone(terms, strategy)
+        stack = self._line(terms).stack
+        resources = limits.incremental_resources
+        if is_of_bits:
+            resources = min(limits.easy_resources, resources)
+        verdict = stack.check(resources, limits.remaining_milliseconds)
+        if verdict is not Verdict.UNKNOWN or limits.interruption.is_wanted:
+            self._given_up = 0
+            return verdict, stack
+        self._given_up += 1
+        return self._solved_alone(terms, strategy)
 
     def _line(self, terms: tuple[Term, ...]) -> _Line:
         """A line that holds these constraints. Queries about different inputs take turns along a path: one that would
@@ -126,11 +157,11 @@ class Z3Layer:
     # -----------------------------------------------------------------------------------------------------
     # Alone
 
-    def _check_alone(self, terms: tuple[Term, ...]) -> tuple[Verdict, Stack]:
+    def _solved_alone(self, terms: tuple[Term, ...], strategy: Strategy) -> tuple[Verdict, Stack]:
         limits = self._limits
-        stack = Stack(self._bridge, limits.resources, limits.milliseconds, is_incremental=False)
+        stack = Stack(self._bridge, limits.resources, limits.milliseconds, strategy)
         stack.add(each for assertions in self._assertions(terms) for each in assertions)
-        return stack.check(limits.remaining_milliseconds), stack
+        return stack.check(limits.resources, limits.remaining_milliseconds), stack
 
     def _assertions(self, terms: tuple[Term, ...]) -> list[list[Ast]]:
         """What stands for each constraint; the links belong to the first one, because they hold anyway."""

@@ -213,3 +213,30 @@ def test_z3_appears_in_one_file() -> None:
 def test_terms_and_the_chain_do_not_load_z3() -> None:
     program = "import sys, minise.solver.chain, minise.expr.smtlib; sys.exit('z3' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0
+
+
+def test_hard_queries_are_answered_by_solvers_of_their_own() -> None:
+    """Ten products in a row, each too hard for the incremental solver: some are not even tried there."""
+    solver = chain(cache=Cache.OFF, limits=Limits(easy_resources=1))
+    p, q = symbol("p", 32), symbol("q", 32)
+    path = PathCondition.of([ult(32, 1, p), ult(32, p, q), ult(32, q, 300)])
+    for factor in range(2, 12):
+        query = Query(path, eq(32, mul(32, p, q), factor * 251))
+        assert_model(solver.check(query), query)
+        assert isinstance(solver.check(Query(path, eq(32, mul(32, p, q), 257 * 263 * factor))), Unsat)
+
+
+def test_effort_is_the_same_in_every_run() -> None:
+    p, q = symbol("p", 32), symbol("q", 32)
+    path = PathCondition.of([ult(32, 1, p), ult(32, p, q), ult(32, q, 300)])
+
+    def efforts() -> list[int]:
+        solver, found = chain(), []
+        for product in (3 * 251, 257 * 263, 4 * 251):
+            solver.check(Query(path, eq(32, mul(32, p, q), product)))
+            found.append(solver.statistics.effort.units)
+        return found
+
+    first = efforts()
+    assert 0 < first[0] < first[1] < first[2]
+    assert efforts() == first
