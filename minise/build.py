@@ -8,6 +8,7 @@ from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from minise import contest
 from minise.ir import records as ir
 from minise.ir.link import global_addresses, linked, made_private, undefined_globals
 from minise.ir.types import DataModel
@@ -137,13 +138,17 @@ def _compiled(path: str, text: str, options: BuildOptions) -> Build:
     program = lower(unit, LowerOptions(options.data_model, options.locals_in_memory, unset))
     if unset:
         program = without_unread_inputs(program)
+    if contest.is_task(unit):
+        program = contest.as_task(program)
     return Build(program, (*preprocessed.warnings, *warnings), preprocessed.sources)
 
 
 def _takes_unset_as_inputs(unit: tree.Unit, options: BuildOptions) -> bool:
-    """CBMC gives variables without an initial value any value, and programs written for it rely on that."""
+    """CBMC and SV-COMP give variables without an initial value any value, and programs for them rely on that."""
     if options.unset != "dialect":
         return options.unset == "input"
+    if contest.is_task(unit):
+        return True
     called = (each.name for each in unit.functions if each.body is None and each.is_used)
     return any(name.startswith(_CBMC) or name == _BARE_ASSERT for name in called)
 

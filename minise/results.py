@@ -137,6 +137,8 @@ class Results:
                 self.counts[kind] += 1
                 if kind is EndingKind.STOPPED:
                     self.stopped[event.reason or "a limit"] += 1
+                if kind is EndingKind.ASSUMPTION and (place := reported_place(event.stack)) is not None:
+                    self.assumed[place.span] += 1
                 if kind is not EndingKind.ASSUMPTION and self._has_room(event):
                     self._end(event)
             case Forked():

@@ -169,6 +169,10 @@ def assume(call: ModelCall) -> Answer:
     return assuming(call.state, _is_true(call.arguments[0]), lambda after: UNDEFINED)
 
 
+def give_up(call: ModelCall) -> Answer:
+    return assuming(call.state, False, lambda after: UNDEFINED)
+
+
 def assert_condition(call: ModelCall) -> Answer:
     condition = _is_true(call.arguments[0])
     name = call.name.removeprefix("__minise_")
@@ -325,6 +329,7 @@ MODELS: dict[str, Model] = {
     "__VERIFIER_assert": assert_condition,
     "__VERIFIER_error": reach_error,
     "reach_error": reach_error,
+    "__minise_give_up": give_up,
     "__CPROVER_assume": assume,
     "__CPROVER_assert": assert_condition,
     "__CPROVER_POINTER_OBJECT": object_number,

@@ -77,6 +77,11 @@ def assume_condition(call: Call) -> Value:
     return UNDEFINED
 
 
+def give_up(call: Call) -> Value:
+    assume(False)
+    return UNDEFINED
+
+
 def assert_condition(call: Call) -> Value:
     if call.number(0) == 0:
         fail(FaultKind.ASSERTION_FAILURE, f"{call.name} of a condition that is false")
@@ -194,6 +199,7 @@ MODELS: dict[str, Model] = {
     "__VERIFIER_assert": assert_condition,
     "__VERIFIER_error": reach_error,
     "reach_error": reach_error,
+    "__minise_give_up": give_up,
     "__CPROVER_assume": assume_condition,
     "__CPROVER_assert": assert_condition,
     "__CPROVER_POINTER_OBJECT": object_number,

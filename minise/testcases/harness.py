@@ -6,6 +6,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from minise.contest import REACHED
 from minise.frontend.headers import own_header
 from minise.ir import records as ir
 from minise.ir.types import DataModel, Kind, Type
@@ -24,13 +25,18 @@ def runtime(program: ir.Program) -> str:
 
 
 def missing_declarations(program: ir.Program) -> str:
-    """What the program calls without declaring it, declared as the front end did."""
+    """What the program calls without declaring it, declared as the front end did. The program's own `reach_error` is
+    weak, so that the runtime's takes its place."""
     header = own_header(_DIALECTS)
     assert header is not None
     lines = header.text.splitlines()
     places = (each.span for each in program.declarations if each.span.file == header.name)
-    has_bare_assert = any(each.name == _ASSERT for each in program.declarations)
-    return "#include <assert.h>\n" * has_bare_assert + "".join(f"{lines[place.line - 1]}\n" for place in places)
+    declared = {each.name for each in program.declarations}
+    return (
+        "#include <assert.h>\n" * (_ASSERT in declared)
+        + "".join(f"#pragma weak {each}\n" for each in REACHED if each in declared)
+        + "".join(f"{lines[place.line - 1]}\n" for place in places)
+    )
 
 
 def _input_functions(program: ir.Program) -> str:

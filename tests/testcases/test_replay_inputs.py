@@ -50,12 +50,12 @@ def test_inputs_by_name(tmp_path: Path, statements: str, inputs: str, code: int)
 def test_functions_that_a_program_declares_its_own_way_or_not_at_all(tmp_path: Path) -> None:
     text = """extern unsigned char nondet_byte();
 extern unsigned nondet_int(void);
-void reach_error(void) {}
+void __VERIFIER_assert(int condition) {}
 int main(void)
 {
     double d = __VERIFIER_nondet_double();
     _Bool b = __VERIFIER_nondet_bool();
-    reach_error();
+    __VERIFIER_assert(0);
     return d == 0.5 ? nondet_byte() / 2 + b + (nondet_int() > 7) : 1;
 }
 """

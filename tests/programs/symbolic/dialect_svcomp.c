@@ -7,14 +7,14 @@ extern void __VERIFIER_assume(int);
 
 void reach_error(void)
 {
-    __assert_fail("0", "task.c", 3, "reach_error"); // fault: assertion failure
+    __assert_fail("0", "task.c", 3, "reach_error");
 }
 
 static void __VERIFIER_assert(int condition)
 {
     if (!condition) {
     ERROR:
-        reach_error();
+        reach_error(); // fault: assertion failure
         abort();
     }
 }
