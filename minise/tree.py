@@ -26,6 +26,8 @@ from minise.events import (
 from minise.expr.operators import Op
 from minise.expr.term import Boolean, Term
 from minise.faults import Fault
+from minise.machine import Machine
+from minise.merged_values import MergedVariable, symbolic_variables
 from minise.source import Span
 from minise.trace import Place, reported_place
 
@@ -62,6 +64,7 @@ class Node:
     ending: Ending | None = None
     root: int | None = None
     description: tuple[str, ...] = ()  # what the paths that were merged into it have in common
+    variables: tuple[MergedVariable, ...] = ()  # where they were merged, those that are not known
 
 
 class Tree:
@@ -72,10 +75,12 @@ class Tree:
         self._remarks: dict[int, list[Assumed | Infeasible]] = {}  # by node, in the order of execution
         self._kept_infeasible = 0
         self.infeasible = 0  # all of them, kept or not
+        self._machine: Machine | None = None
 
     def __call__(self, event: Event) -> None:
         match event:
-            case Started(state=state):
+            case Started(state=state, machine=machine):
+                self._machine = machine
                 for term, place in zip(state.path.terms, state.places, strict=True):
                     self._remarks.setdefault(0, []).append(Assumed(0, place, term, None))
             case Forked(node, span, children):
@@ -101,8 +106,15 @@ class Tree:
 
     def _merge(self, event: Merged) -> None:
         condition = Condition(event.condition, event.span)
-        made = Node(event.node, event.parents, condition, root=event.root, description=event.description)
-        self._nodes[event.node] = made
+        assert self._machine is not None, "the run has not started"
+        self._nodes[event.node] = Node(
+            event.node,
+            event.parents,
+            condition,
+            root=event.root,
+            description=event.description,
+            variables=symbolic_variables(event.state, self._machine),
+        )
         # Nodes that were dropped lead there as well: their inputs go on in the new one.
         for parent in (*event.parents, *(each for each in event.dropped if each not in event.parents)):
             before = self._nodes[parent]

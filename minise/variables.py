@@ -7,13 +7,14 @@ from typing import NamedTuple
 
 from minise.display import UNDEFINED_TEXT, UNNAMED_POINTER, Display, Read, Records, Texts
 from minise.ir import records as ir
-from minise.ir.records import ScalarLayout
+from minise.ir.records import Layout, PointerLayout, ScalarLayout
 from minise.ir.types import Kind, Type
 from minise.machine import Machine
 from minise.memory.contract import Loaded, Memory, Unsure
 from minise.source import Span
 from minise.state import Frame, State
 from minise.trace import LIBRARY_PREFIX
+from minise.value_cases import in_one_line, shown_cases
 from minise.values import UNDEFINED, Pointer, Undefined, Value
 
 SHOWN_GLOBALS = 20
@@ -51,7 +52,7 @@ class FinalValues:
             display = Display(self._records, self._texts, {**self._names, **_objects(frame)})
             shown = list(frame_values(frame, place, memory, state, display))
         for name, pointer, layout in self._globals:
-            shown.append(Shown(name, display.object(reader(memory, state, pointer), layout)))
+            shown.append(Shown(name, shown_object(reader(memory, state, pointer), layout, display)))
         return tuple(shown)
 
     def returned(self, state: State) -> str | None:
@@ -60,7 +61,8 @@ class FinalValues:
             return None
         type = state.last_frame.function.record.result
         layout = None if type is None or type.kind is not Kind.INTEGER else ScalarLayout("", type, True)
-        return Display(self._records, self._texts, self._names).scalar(state.last_value, layout)
+        display = Display(self._records, self._texts, self._names)
+        return shown_scalar(state.last_value, layout, display)
 
 
 def records_of(program: ir.Program) -> Records:
@@ -76,12 +78,23 @@ def frame_values(frame: Frame, place: Span, memory: Memory, state: State, displa
     for variable in visible.values():
         value = frame.registers[frame.function.places[variable.register.name]]
         if variable.in_memory and isinstance(value, Pointer):
-            shown = display.object(reader(memory, state, value), variable.layout)
+            shown = shown_object(reader(memory, state, value), variable.layout, display)
         else:
-            shown = display.scalar(value, variable.layout)
+            shown = shown_scalar(value, variable.layout, display)
         # An input that is still what it was says nothing new, and neither does a pointer to nothing with a name.
         if shown not in (UNDEFINED_TEXT, UNNAMED_POINTER, variable.name):
             yield Shown(variable.name, shown)
+
+
+def shown_scalar(value: Value, layout: Layout | None, display: Display) -> str:
+    """A value with several cases is told by them."""
+    return in_one_line(shown_cases(value, lambda each: display.scalar(each, layout)))
+
+
+def shown_object(read: Read, layout: Layout, display: Display) -> str:
+    if isinstance(layout, ScalarLayout | PointerLayout):
+        return shown_scalar(read(0, layout.type), layout, display)
+    return display.object(read, layout)
 
 
 def _outermost(state: State) -> tuple[Frame | None, Span | None]:

@@ -24,6 +24,7 @@ from minise.recording.records import (
     InputMade,
     InputRecord,
     InstructionPlace,
+    MergeRecord,
     NodeRecord,
     ObjectChanged,
     ObjectEnded,
@@ -40,6 +41,7 @@ from minise.recording.records import (
     Step,
 )
 from minise.source import NOWHERE, MiniseError, Span, error
+from minise.value_cases import ShownCase
 
 Json = Any
 
@@ -136,6 +138,7 @@ class _Decoder:
             ),
             None if node["ending"] is None else self._ending(node["ending"]),
             tuple((strings[file], tuple(lines)) for file, *lines in node["lines"]),
+            _merged(node.get("merged")),
         )
 
     def _ending(self, ending: Json) -> EndingRecord:
@@ -181,9 +184,21 @@ class _Decoder:
 
 
 def _value(kind: str, text: str, *target: Any) -> ShownValue:
-    if kind == "pointers":
-        return ShownValue(kind, text, objects=tuple(target[0]))
-    return ShownValue(kind, text, *target)
+    if kind == "pointer":
+        return ShownValue(kind, text, *target)
+    objects, *cases = target if kind == "pointers" else ((), *target)
+    return ShownValue(kind, text, objects=tuple(objects), cases=_cases(cases[0]) if cases else ())
+
+
+def _cases(cases: Json) -> tuple[ShownCase, ...]:
+    return tuple(ShownCase(value, condition) for value, condition in cases)
+
+
+def _merged(merged: Json) -> MergeRecord | None:
+    if merged is None:
+        return None
+    values = tuple((name, _cases(cases)) for name, cases in merged["values"])
+    return MergeRecord(tuple(merged["pattern"]), merged["where"], values)
 
 
 def _pairs(row: Json, *names: str) -> Json:

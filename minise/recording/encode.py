@@ -145,6 +145,7 @@ class _Encoder:
             "assumed": [[each.step, text(each.condition), span(each.place), text(each.cut)] for each in node.assumed],
             "ending": None if node.ending is None else self._ending(node.ending),
             "lines": [[text(file), *lines] for file, lines in node.lines],
+            "merged": None if node.merged is None else _fields(node.merged),
         }
 
     def _ending(self, ending: EndingRecord) -> Json:
@@ -183,9 +184,10 @@ class _Encoder:
 def _value(value: ShownValue) -> Json:
     if value.kind == "pointer":
         return [value.kind, value.text, value.object, value.offset]
+    cases = [value.cases] if value.cases else []
     if value.kind == "pointers":
-        return [value.kind, value.text, list(value.objects)]
-    return [value.kind, value.text]
+        return [value.kind, value.text, list(value.objects), *cases]
+    return [value.kind, value.text, *cases]
 
 
 def _fields(record: Any) -> dict[str, Json]:

@@ -19,6 +19,7 @@ from minise.recording.records import (
     EndingRecord,
     InfeasibleSide,
     InstructionPlace,
+    MergeRecord,
     NodeRecord,
     Snapshot,
     Statement,
@@ -76,6 +77,7 @@ class Line:
         self.lines: set[tuple[str, int]] = set()
         self.fork: Span | None = None
         self.children: tuple[int, ...] = ()
+        self.merged: MergeRecord | None = None
         self._groups: list[_Group] = []
         self._told: list[bool] = []
         self._dropped: _Dropped | None = None
@@ -154,6 +156,7 @@ class Line:
             tuple(each._replace(step=number(each.step)) for each in self.assumed),
             ending,
             tuple(_by_file(self.lines)),
+            self.merged,
         )
 
     def _statements(self) -> Iterator[Statement]:

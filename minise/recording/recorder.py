@@ -27,6 +27,7 @@ from minise.interpreter.code import LEFT, Outcome
 from minise.interpreter.run import step
 from minise.ir import records as ir
 from minise.machine import Machine
+from minise.merged_values import merged, symbolic_variables
 from minise.recording import sentences
 from minise.recording.line import Line, Standing
 from minise.recording.observed import Observed
@@ -39,6 +40,7 @@ from minise.recording.records import (
     EndingRecord,
     FaultRecord,
     InfeasibleSide,
+    MergeRecord,
     NodeRecord,
     Omitted,
     Snapshot,
@@ -52,6 +54,7 @@ from minise.solver.statistics import Statistics
 from minise.state import Frame, State
 from minise.trace import LIBRARY_PREFIX, reported_place
 from minise.tree import Condition
+from minise.value_cases import condition_text
 from minise.why import why_not
 
 _SNAPSHOT_WEIGHT = 20_000  # changes that a reader applies at most, or a little more
@@ -77,6 +80,7 @@ class Recorder:
         self._options = options
         self._lines: dict[int, Line] = {}  # by node; those that are not over
         self._nodes: dict[int, NodeRecord] = {}
+        self._machine: Machine | None = None
         self._observer: Observer | None = None
         self._sentences: Sentences | None = None
         self._texts: dict[str, str] = {}  # different sentences, each once
@@ -258,6 +262,7 @@ class Recorder:
                 assert_never(event)
 
     def _start(self, node: int, state: State, machine: Machine) -> None:
+        self._machine = machine
         self._observer = observer = Observer(machine)
         self._sentences = Sentences(observer.functions, observer.objects, observer.inputs, self._sources)
         line = Line((), None, None, Observed())
@@ -280,20 +285,31 @@ class Recorder:
             self._lines[child.node] = made
         self._close(forked.node, line, None)
 
-    def _merge(self, merged: Merged) -> None:
+    def _merge(self, event: Merged) -> None:
         """The lines of the parents end where they are; the new one begins with everything that its state has."""
-        for node in (*merged.parents, *merged.dropped):
+        for node in dict.fromkeys((*event.parents, *event.dropped)):
             line = self._lines.pop(node, None)
             if line is not None:
-                line.children = (merged.node,)
+                line.children = (event.node,)
                 self._close(node, line, None)
-            elif node in merged.parents:  # it had divided already: what was below it is dropped
-                self._nodes[node] = replace(self._nodes[node], children=(*self._nodes[node].children, merged.node))
-        condition = self.observer.values.text(merged.condition)
-        made = Line(merged.parents, condition, merged.span, Observed())
-        self.observer.changes(merged.state, made.observed)
-        self._lines[merged.node] = made
+            elif node in event.parents:  # it had divided already: what was below it is dropped
+                self._nodes[node] = replace(self._nodes[node], children=(*self._nodes[node].children, event.node))
+        condition = self.observer.values.text(event.condition)
+        made = Line(event.parents, condition, event.span, Observed())
+        self.observer.changes(event.state, made.observed)
+        made.merged = self._merge_record(event, made.observed)
+        self._lines[event.node] = made
         self._take_snapshot(made)
+
+    def _merge_record(self, event: Merged, observed: Observed) -> MergeRecord:
+        assert self._machine is not None
+        memory, values = event.state.memory, self.observer.values
+        found = [
+            (name, values.cases(value, layout.type, layout, memory, observed.layout_of))
+            for name, value, layout in merged(symbolic_variables(event.state, self._machine))
+        ]
+        where = condition_text(event.condition) if event.description else ""
+        return MergeRecord(event.description, where, tuple(found))
 
     def _end(self, ended: Ended) -> None:
         line = self._lines.pop(ended.node)

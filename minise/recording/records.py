@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from minise.source import Span
+from minise.value_cases import ShownCase
 
 # ---------------------------------------------------------------------------------------------------------
 # Values and places
@@ -16,13 +17,14 @@ from minise.source import Span
 
 class ShownValue(NamedTuple):
     """A value in print. `kind` is one of the words of the format. Pointers have their target: an object (-1: none)
-    and an offset (None: symbolic), or several objects."""
+    and an offset (None: symbolic), or several objects. What has several values has the cases, too."""
 
     kind: str
     text: str
     object: int | None = None
     offset: int | None = None
     objects: tuple[int, ...] = ()
+    cases: tuple[ShownCase, ...] = ()
 
 
 class Cell(NamedTuple):
@@ -212,6 +214,16 @@ class EndingRecord:
 
 
 @dataclass(frozen=True, slots=True)
+class MergeRecord:
+    """What states had in common that were merged: a pattern, in lines, and what holds for all of them by it; and the
+    variables that have several values there."""
+
+    pattern: tuple[str, ...]
+    where: str
+    values: tuple[tuple[str, tuple[ShownCase, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class NodeRecord:
     parents: tuple[int, ...]
     condition: str | None
@@ -226,6 +238,7 @@ class NodeRecord:
     assumed: tuple[Assumption, ...]
     ending: EndingRecord | None
     lines: tuple[tuple[str, tuple[int, ...]], ...]  # by file
+    merged: MergeRecord | None
 
 
 # ---------------------------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from minise.display import Display, Records, Texts, character, string
+from minise.expr.operators import Op
 from minise.expr.term import Term
 from minise.expr.text import text
 from minise.ir.records import Layout
@@ -13,6 +14,7 @@ from minise.memory.contract import Memory, RootView
 from minise.recording.paths import Paths
 from minise.recording.records import ShownValue
 from minise.recording.tables import ObjectTable
+from minise.value_cases import ShownCase, shown_cases
 from minise.values import Pointer, PointerByte, Undefined, Value, to_signed
 
 LONGEST = 300  # characters
@@ -45,9 +47,25 @@ class Values:
                 whole = self._pointer(pointer, memory, layout_of)
                 return self._kept(ShownValue("part", f"byte {index} of {whole.text}"))
             case Term():
-                return self._kept(ShownValue("term", self.text(value)))
+                return self._kept(ShownValue("term", self.text(value), cases=self._cases(value, type, layout)))
             case _:
                 return self._kept(ShownValue("number", self._number(value, type, layout)))
+
+    def _cases(self, value: Term, type: Type, layout: Layout | None) -> tuple[ShownCase, ...]:
+        if value.op != Op.ITE:
+            return ()
+
+        def show(each: Value) -> str:
+            return self.text(each) if isinstance(each, Term) else self._number(each, type, layout)  # type: ignore[arg-type]
+
+        return _told(shown_cases(value, show))
+
+    def cases(
+        self, value: Value, type: Type, layout: Layout | None, memory: Memory, layout_of: LayoutOf
+    ) -> tuple[ShownCase, ...]:
+        """The cases of a value, or itself as the only one."""
+        shown = self.shown(value, type, layout, memory, layout_of)
+        return shown.cases or (ShownCase(shown.text, ""),)
 
     def root(self, root: RootView) -> ShownValue:
         match root:
@@ -105,7 +123,14 @@ class Values:
         shown = [self._one_target(number, pointer.offset, layout_of) for number in targets]
         words = list(dict.fromkeys(each.text for each in shown))
         objects = tuple(dict.fromkeys(-1 if each.object is None else each.object for each in shown))
-        return ShownValue("pointers", _cut("one of " + ", ".join(words)), objects=objects)
+        cases = _told(shown_cases(pointer, lambda each: self._case(each, layout_of)))
+        return ShownValue("pointers", _cut("one of " + ", ".join(words)), objects=objects, cases=cases)
+
+    def _case(self, value: Value, layout_of: LayoutOf) -> str:
+        assert isinstance(value, Pointer)
+        if isinstance(value.base, Term):
+            return "one of several pointers"
+        return self._one_target(value.base, value.offset, layout_of).text
 
     def _one_target(self, number: int, offset: int | Term, layout_of: LayoutOf) -> ShownValue:
         known = offset if isinstance(offset, int) else None
@@ -126,6 +151,13 @@ class Values:
         if found is not None:
             return f"&{_called(name, found.path)}"
         return f"{name} + {offset} bytes" if offset else name
+
+
+def _told(found: list[ShownCase]) -> tuple[ShownCase, ...]:
+    """The cases, where there are several."""
+    if len(found) < 2:
+        return ()
+    return tuple(ShownCase(_cut(value), _cut(condition)) for value, condition in found)
 
 
 def _called(name: str, path: str) -> str:

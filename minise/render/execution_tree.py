@@ -36,6 +36,9 @@ _PLACE_WIDTH = 26
 _SHOWN_PLACES = 3
 _SHOWN_INFEASIBLE = 4  # of one node
 _TOOLTIP = 1_500  # characters of a condition
+_SHOWN_VARIABLES = 4  # of a merged node
+_SHOWN_CASES = 4  # of one variable
+_CASE_WIDTH = 44
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,14 +98,35 @@ class _Drawing:
         lines += self._places(node)
         if node.number == 0 and (inputs := self._words.inputs()):
             lines += label_lines(f"inputs: {inputs}", _PLACE_WIDTH, 2)
+        if not lines and node.fork is None and node.children:
+            lines.append("waits")
         if len(node.parents) > 1:
             lines.append(f"{len(node.parents)} states merged")
+            lines += self._merged(node)
         if node.ending is not None:
             for line in self._words.outcome(node, node.ending):
                 lines += label_lines(line, _PLACE_WIDTH)
         return Vertex(
             f"node{node.number}", _kind(node), tuple(lines), self._tooltip(node), self._colour(node, is_link=False)
         )
+
+    def _merged(self, node: Node) -> list[str]:
+        """A few of the values, each with its condition."""
+        found: list[str] = []
+        variables = self._words.merged(node)
+        for name, values in variables[:_SHOWN_VARIABLES]:
+            told = [f"{name} = {each}" for each in values]
+            shown = (
+                told
+                if len(told) <= _SHOWN_CASES
+                else [*told[: _SHOWN_CASES - 1], f"… {len(told) - _SHOWN_CASES + 1} more values"]
+            )
+            found += (shortened(each, _CASE_WIDTH) for each in shown)
+        if len(variables) > _SHOWN_VARIABLES:
+            found.append(f"… {counted(len(variables) - _SHOWN_VARIABLES, 'more variable')}")
+        if common := self._words.merged_under(node):
+            found += label_lines(f"where {common}", _CASE_WIDTH, 4)
+        return found
 
     def _places(self, node: Node) -> list[str]:
         places = self._words.places(node)
@@ -114,11 +138,23 @@ class _Drawing:
         if example := self._words.example(node):
             lines.append(f"for example: {shortened(example, _TOOLTIP)}")
         lines += self._words.details(node)
-        lines += node.description
+        lines += self._merge_told(node)
         lines.append(f"path condition: {shortened(self._words.path_condition(node), _TOOLTIP)}")
         if node.fork is not None:
             lines.append(f"divides in line {node.fork.line}")
         return "\n".join(lines)
+
+    def _merge_told(self, node: Node) -> list[str]:
+        """All values of merged variables, and what is common to the paths that were merged."""
+        if len(node.parents) < 2:
+            return []
+        parents = ", ".join(map(str, node.parents))
+        lines = [shortened(f"merged from nodes {parents}", _TOOLTIP), *node.description]
+        if common := self._words.merged_under(node):
+            lines.append(f"merged where {shortened(common, _TOOLTIP)}")
+        for name, values in self._words.merged(node):
+            lines += (shortened(f"{name} = {each}", _TOOLTIP) for each in values)
+        return lines
 
     # -- links -----------------------------------------------------------------------------------------------
 
@@ -156,12 +192,13 @@ class _Drawing:
         shown = f"{letter}: {condition}" if letter else condition
         whole = shortened(condition, _TOOLTIP)
         path = shortened(self._words.path_condition(node), _TOOLTIP)
+        told = "" if path == whole else f"path condition: {path}"
         return Link(
             self._name(source),
             self._name(target),
             LinkKind.STEP,
             label_lines(shown),
-            whole if path == whole else f"{whole}\npath condition: {path}",
+            "\n".join(filter(None, (whole, told))),
             self._colour(node, is_link=True),
         )
 

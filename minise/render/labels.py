@@ -9,7 +9,7 @@ WIDTH = 30
 LINES = 3
 ELLIPSIS = "…"
 
-_CONNECTIVES = ("&&", "||")
+_CONNECTIVES = ("&&", "||", "∧", "∨", "→")
 # A word of C text: what stands between blanks, where those within quotes do not count.
 _WORD = re.compile(r"""(?:'(?:\\.|[^'\\])+'|"(?:\\.|[^"\\])*"|\S)+""")
 

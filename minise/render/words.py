@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import assert_never
 
-from minise.display import Texts
+from minise.display import Display, Texts
 from minise.events import EndingKind
 from minise.expr.term import Term
 from minise.ir import records as ir
+from minise.merged_values import merged_texts
 from minise.render.stretches import Line, SourceMap
 from minise.report.paths import PathRows
 from minise.results import PathResult
 from minise.tree import Condition, Ending, Node, Tree
+from minise.value_cases import ShownCase, condition_text
 from minise.variables import records_of
 
 _SHOWN_CONDITIONS = 30  # of a path condition in a tooltip: the last ones
@@ -32,7 +34,9 @@ class Words:
         self._tree = tree
         self._source = SourceMap(() if program is None else program.functions)
         self._texts = Texts()
-        self._rows = PathRows({} if program is None else records_of(program), self._texts)
+        records = {} if program is None else records_of(program)
+        self._rows = PathRows(records, self._texts)
+        self._display = Display(records, self._texts)
         self._paths = {path.node: path for path in paths}
         self._lines = lines or {}
 
@@ -91,6 +95,14 @@ class Words:
             return []
         fault = node.ending.fault
         return [fault.message, *fault.details]
+
+    def merged(self, node: Node) -> list[tuple[str, list[ShownCase]]]:
+        """The variables that have several values where states were merged into the node."""
+        return merged_texts(node.variables, self._display)
+
+    def merged_under(self, node: Node) -> str:
+        """What the paths that were merged have in common, where a pattern tells it."""
+        return "" if node.condition is None or not node.description else condition_text(node.condition.term)
 
     def inputs(self) -> str:
         """The names of all inputs that some path has."""

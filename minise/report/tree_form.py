@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from minise.display import Texts
+from minise.display import Display, Texts
 from minise.events import Infeasible
+from minise.merged_values import merged_texts
 from minise.tree import Condition, Ending, Node, Tree
 
 SHOWN_NODES = 5_000
@@ -21,6 +22,8 @@ def tree_records(tree: Tree, text: Texts) -> Iterator[dict[str, Any]]:
         for remark in tree.remarks(node.number):
             key = "infeasible" if isinstance(remark, Infeasible) else "assumed"
             record.setdefault(key, []).append(_condition(Condition(remark.condition, remark.span), text))
+        if len(node.parents) > 1:
+            record["merged"] = _merged(node)
         if node.fork is not None:
             record["fork"] = str(node.fork)
         if node.children:
@@ -32,6 +35,17 @@ def tree_records(tree: Tree, text: Texts) -> Iterator[dict[str, Any]]:
 
 def _condition(condition: Condition, text: Texts) -> dict[str, str]:
     return {"text": text(condition.term), "place": str(condition.place)}
+
+
+def _merged(node: Node) -> dict[str, Any]:
+    """Each value with the condition under which a variable has it; without one, it always has."""
+    return {
+        "pattern": list(node.description),
+        "values": {
+            name: [{"value": value, "condition": condition} for value, condition in found]
+            for name, found in merged_texts(node.variables, Display({}, Texts()))
+        },
+    }
 
 
 def _ending(ending: Ending) -> dict[str, str]:
@@ -68,6 +82,8 @@ def tree_text(tree: Tree, text: Texts) -> str:
 
 def _told(node: Node, text: Texts) -> str:
     parts = ["start" if node.condition is None else text(node.condition.term)]
+    if len(node.parents) > 1:
+        parts.append(f"{len(node.parents)} states merged")
     if node.fork is not None:
         parts.append(f"divides in line {node.fork.line}")
     if node.ending is not None:

@@ -38,6 +38,29 @@ def test_json_is_read_back_without_loss(program: str) -> None:
     assert Recording.from_json(recording.to_json()) == recording
 
 
+@pytest.mark.parametrize("merge", ["cfg", "pattern"])
+@pytest.mark.parametrize("name", ["copy", "lists", "memspn", "strings"])
+def test_merged_states_are_read_back_without_loss(name: str, merge: str) -> None:
+    build = build_file(str(PROGRAMS.parent / "merging" / "programs" / f"{name}.c"), BuildOptions())
+    recording = record(build, RunOptions(merge=merge))
+    assert Recording.from_json(recording.to_json()) == recording
+    for number, node in enumerate(recording.nodes):
+        assert (node.merged is not None) == (len(node.parents) > 1)
+        assert len(set(node.children)) == len(node.children), "a node is no child twice"
+        assert all(number in recording.nodes[each].children for each in node.parents)
+
+
+def test_the_values_of_a_merged_state_have_their_conditions() -> None:
+    build = build_file(str(PROGRAMS.parent / "merging" / "programs" / "memspn.c"), BuildOptions())
+    nodes = json.loads(record(build, RunOptions(merge="cfg")).to_json())["nodes"]
+    (merged,) = [each["merged"] for each in nodes if len(each["parents"]) == 4]
+    assert ["count", [["3", "n > 2"], ["2", "n == 2"], ["1", "n == 1"], ["0", "n == 0"]]] in merged["values"]
+    nodes = json.loads(record(build, RunOptions(merge="pattern")).to_json())["nodes"]
+    merged = next(each["merged"] for each in nodes if each["merged"] and each["merged"]["pattern"])
+    assert ["count", [["k1", ""]]] in merged["values"]
+    assert "∀i1. 1 ≤ i1 ≤ k1 → " in merged["where"]
+
+
 def test_the_same_run_gives_the_same_bytes() -> None:
     first = record(built("symbolic/tree.c"), LIMITED).to_json(with_times=False)
     again = record(build_file(str(PROGRAMS / "symbolic/tree.c"), BuildOptions()), LIMITED).to_json(with_times=False)

@@ -25,7 +25,8 @@ INPUT = symbols.symbol("x", 32, signed=True)
 def drawn(file: str, what: str) -> Picture:
     """A picture of a program, by the word that stands for it in the golden programs."""
     end = EndOf()
-    found = explored(build_file(file, BuildOptions()), RunOptions(), end)
+    merge = what.partition("merge-")[2] or "none"
+    found = explored(build_file(file, BuildOptions()), RunOptions(merge=merge), end)
     if what in ("cfg", "ir"):
         return control_flow_picture(found.run.machine.function("main"), found.run.build.sources, what == "ir")
     if what == "memory":

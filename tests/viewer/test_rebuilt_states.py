@@ -53,12 +53,21 @@ def plain(view: View) -> list[Any]:
     ]
 
 
-@pytest.mark.parametrize("program", ["symbolic/list.c", "symbolic/sort_4.c", "bitfields/in_union.c"])
-def test_states(program: str, opened: Callable[..., Any], recorded: Callable[[str], Recording]) -> None:
-    recording = recorded(program)
+@pytest.mark.parametrize(
+    ("program", "merge"),
+    [
+        ("symbolic/list.c", "none"),
+        ("symbolic/sort_4.c", "none"),
+        ("bitfields/in_union.c", "none"),
+        ("../merging/programs/copy.c", "cfg"),
+        ("../merging/programs/copy.c", "pattern"),
+    ],
+)
+def test_states(program: str, merge: str, opened: Callable[..., Any], recorded: Callable[..., Recording]) -> None:
+    recording = recorded(program, merge)
     places = list(recording.positions())
     places = places[:: len(places) // MOST_PLACES + 1]
     expected = [plain(recording.view_at(*each)) for each in places]
-    page = opened(program)
+    page = opened(program, merge=merge)
     assert page.evaluate(_STATES, [list(each) for each in places]) == expected
     assert page.evaluate(_STATES, [list(each) for each in places[::-1]]) == expected[::-1]

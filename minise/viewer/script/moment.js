@@ -27,12 +27,18 @@ function sentenceAt(recording, node, position, unit) {
   const record = recording.nodes[node];
   if (position === 0) {
     const [parent] = record.parents;
+    if (recording.isMerged(node)) return mergeSentence(record);
     if (parent !== undefined) return sentenceAt(recording, parent, recording.length(parent), unit);
     return `${recording.data.settings.entry ?? "the program"} begins`;
   }
   const isWhole = unit !== "instruction" && recording.isStop(node, position);
   const statement = isWhole ? recording.statementBefore(node, position) : null;
   return recording.text((statement ?? record.steps[position - 1])[1]);
+}
+
+function mergeSentence({ parents }) {
+  const shown = parents.length <= 6 ? parents : [...parents.slice(0, 5), "…"];
+  return `${parents.length} states become one: those of nodes ${shown.join(", ")}`;
 }
 
 function answersOf(recording, node, first, end) {

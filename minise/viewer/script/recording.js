@@ -23,9 +23,11 @@ class Recording {
   }
 
   value(index) {
-    if (index < 0) return { kind: "undefined", text: "undefined" };
-    const [kind, text, target, offset] = this.data.values[index];
-    return { kind, text, target, offset };
+    if (index < 0) return { kind: "undefined", text: "undefined", cases: [] };
+    const [kind, text, ...rest] = this.data.values[index];
+    if (kind === "pointer") return { kind, text, target: rest[0], offset: rest[1], cases: [] };
+    if (kind === "pointers") return { kind, text, target: rest[0], cases: rest[1] ?? [] };
+    return { kind, text, cases: rest[0] ?? [] };
   }
 
   cell(index) {
@@ -58,12 +60,17 @@ class Recording {
     return way.reverse();
   }
 
-  /** Positions between statements. Position 0 of a child is the end of its parent, and so no stop of its own. */
+  isMerged(node) {
+    return this.nodes[node].parents.length > 1;
+  }
+
+  /** Positions between statements. Position 0 of a child is the end of its parent, and so no stop of its own; where
+      states were merged it is. */
   stops(node) {
     if (!this.stopsOf.has(node)) {
       const record = this.nodes[node], end = record.steps.length;
       const between = record.statements.map(([first]) => first).filter((first) => first > 0 && first < end);
-      this.stopsOf.set(node, record.parents.length && end ? [...between, end] : [...new Set([0, ...between, end])]);
+      this.stopsOf.set(node, record.parents.length === 1 && end ? [...between, end] : [...new Set([0, ...between, end])]);
     }
     return this.stopsOf.get(node);
   }
@@ -101,7 +108,7 @@ class Recording {
   /** How a node ends, in a word or two. */
   outcome(node) {
     const record = this.nodes[node];
-    if (record.ending === null) return record.children.length ? "fork" : "not run";
+    if (record.ending === null) return record.fork >= 0 ? "fork" : record.children.length ? "waits to be merged" : "not run";
     const path = this.paths[record.ending.path];
     return path ? path.outcome : record.ending.fault?.kind ?? record.ending.kind;
   }

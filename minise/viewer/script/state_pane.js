@@ -9,6 +9,7 @@ class StatePane {
 
   show(moment, path) {
     const parts = [
+      this.section("Merged", this.merged(moment)),
       this.section("Path condition", this.conditions(moment)),
       ...this.frames(moment),
       this.section("Memory", memoryPicture(this.recording, moment, Math.max(this.box.clientWidth - 30, 260))),
@@ -23,6 +24,20 @@ class StatePane {
     if (content === null) return null;
     return element("section", { class: "part", "aria-label": title },
       element("h3", {}, title, note ? element("span", { class: "note" }, note) : null), content);
+  }
+
+  /** Where states were merged: what they had in common, and the variables that have several values since then. */
+  merged({ record }) {
+    if (record.merged === null || record.merged === undefined || record.parents.length < 2) return null;
+    const { pattern, where, values } = record.merged;
+    const rows = values.map(([name, cases]) => element("tr", {},
+      element("td", { class: "sign" }), element("th", { scope: "row" }, name), element("td", { class: "value" }, casesList(cases))));
+    return element("div", { class: "merged" },
+      element("p", {}, asSentence(mergeSentence(record), this.recording.names)),
+      ...pattern.map((line) => element("p", { class: "pattern" }, element("code", {}, line))),
+      where ? element("p", { class: "pattern" }, "where ", element("code", {}, where)) : null,
+      rows.length ? element("table", { class: "variables" }, element("tbody", {}, ...rows))
+        : element("p", { class: "quiet" }, "they agree in all that is still read"));
   }
 
   conditions({ view, touched }) {
@@ -56,7 +71,7 @@ class StatePane {
     return element("tr", { class: isTouched ? "touched" : "" },
       element("td", { class: "sign" }, isTouched ? element("span", { title: "changed", "aria-label": "changed" }, "●") : ""),
       element("th", { scope: "row" }, name),
-      element("td", { class: `value ${isAggregate ? "" : value.kind}` }, isAggregate ? element("span", { class: "quiet" }, "see memory") : value.text),
+      element("td", { class: `value ${isAggregate ? "" : value.kind}` }, isAggregate ? element("span", { class: "quiet" }, "see memory") : value.cases.length ? casesList(value.cases) : value.text),
       element("td", { class: "type" }, type));
   }
 
@@ -102,6 +117,16 @@ class StatePane {
         element("code", {}, this.recording.text(condition))));
     return element("ul", { class: "answers" }, ...asked, ...sides, ...imposed);
   }
+}
+
+const MOST_CASES = 8;
+
+/** Values with the conditions under which they hold, one in a line. */
+function casesList(cases) {
+  const rows = cases.slice(0, MOST_CASES).map(([value, condition]) => element("li", {}, element("code", {}, value),
+    condition ? element("span", { class: "if" }, " if ") : null, condition ? element("code", { class: "condition" }, condition) : null));
+  if (cases.length > MOST_CASES) rows.push(element("li", { class: "quiet" }, `and ${cases.length - MOST_CASES} more`));
+  return element("ul", { class: "cases" }, ...rows);
 }
 
 function milliseconds(microseconds) {

@@ -37,8 +37,14 @@ class StepBar {
   showChoices({ choices }) {
     const chosen = choices.map((child, index) =>
       element("button", { class: "choice", "data-child": child, click: () => this.choose(child) },
-        element("kbd", {}, String(index + 1)), element("code", {}, this.recording.text(this.recording.nodes[child].condition) || `node ${child}`)));
+        element("kbd", {}, String(index + 1)), element("code", {}, this.wayTo(child))));
     byId("choices").replaceChildren(...(chosen.length ? [element("span", { class: "note" }, "go on with"), ...chosen] : []));
+  }
+
+  wayTo(child) {
+    const { parents, condition } = this.recording.nodes[child];
+    if (this.recording.isMerged(child)) return `where ${parents.length} states become one`;
+    return this.recording.text(condition) || `node ${child}`;
   }
 
   showSliders(moment, path, index) {

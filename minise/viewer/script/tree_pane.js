@@ -142,7 +142,8 @@ class TreePane {
 
   drawLabel(node, at) {
     const condition = this.conditionOf(node);
-    const text = cut(condition, this.across ? 16 : 18);
+    const isMerged = typeof node === "number" && this.recording.isMerged(node);
+    const text = isMerged ? `${this.recording.nodes[node].parents.length} merged` : cut(condition, this.across ? 16 : 18);
     const width = text.length * LABEL_CHARACTER;
     const [x, y] = this.across ? [at.x - FORK - 8 - width / 2, at.y - 6] : [at.x, at.y - 22];
     const ground = this.across ? null
@@ -168,7 +169,7 @@ class TreePane {
     const fullCondition = this.conditionOf(node);
     const words = this.wordsOf(node, kind);
     const group = drawn("g", {
-      class: `node ${kind.replaceAll(" ", "-")}`, transform: `translate(${at.x} ${at.y})`, "data-node": node,
+      class: `node ${kind.replaceAll(" ", "-")}${this.recording.isMerged(node) ? " merged" : ""}`, transform: `translate(${at.x} ${at.y})`, "data-node": node,
       role: "treeitem", tabindex: -1, "aria-level": depth + 1, "aria-label": fullCondition ? `${words}, where ${fullCondition}` : words,
       "aria-expanded": record.children.length ? String(this.open.has(node)) : null,
       click: () => this.choose(node), contextmenu: (event) => { event.preventDefault(); this.fold(node); },
@@ -184,7 +185,8 @@ class TreePane {
     if (this.isFolded(node)) return { kind: "folded", shapes: foldedNode(this.contents[node], this.across) };
     if (record.children.length) {
       const place = this.recording.span(record.fork);
-      return { kind: "fork", shapes: forkNode(node, place?.line ?? null, this.across) };
+      const shapes = forkNode(node, place?.line ?? null, this.across);
+      return { kind: place ? "fork" : "waiting", shapes: this.recording.isMerged(node) ? [mergeRing(), ...shapes] : shapes };
     }
     const kind = record.ending?.kind ?? "stopped";
     return { kind, shapes: leafNode(kind, this.recording.outcome(node), this.across) };

@@ -40,6 +40,14 @@ function forkNode(number, line, isAcross) {
   ];
 }
 
+/** Around a node into which states were merged. */
+function mergeRing() {
+  const radius = FORK + 7;
+  const corners = [0, 1, 2, 3, 4, 5].map((corner) => (corner * Math.PI) / 3);
+  const points = corners.map((angle) => `${(radius * Math.cos(angle)).toFixed(1)},${(radius * Math.sin(angle)).toFixed(1)}`);
+  return drawn("polygon", { class: "ring", points: points.join(" ") });
+}
+
 /** A folded subtree: a stack of sheets, and what is in it. */
 function foldedNode({ paths, faults }, isAcross) {
   const { width, height } = LEAF;

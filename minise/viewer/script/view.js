@@ -60,7 +60,7 @@ class Views {
   isAhead(node, position) {
     if (this.view === null) return false;
     if (node === this.node) return position >= this.position;
-    const isChild = this.recording.nodes[node].parents[0] === this.node;
+    const isChild = this.recording.nodes[node].parents[0] === this.node && !this.recording.isMerged(node);
     if (!isChild || this.position !== this.recording.length(this.node)) return false;
     this.node = node;
     this.position = 0;

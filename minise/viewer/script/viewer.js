@@ -149,6 +149,7 @@ class Viewer {
       counted(statistics.forks, "fork"),
       statistics.faults ? counted(statistics.faults, "fault") : "no faults",
       `memory: ${settings.memory}`,
+      ...(settings.merge && settings.merge !== "none" ? [`merging: ${settings.merge}`, counted(statistics.merges, "merge")] : []),
     ];
     byId("run").textContent = told.join(" · ");
     const cautions = [...(statistics.incomplete ?? []), statistics.stopped, omitted?.reason].filter(Boolean);

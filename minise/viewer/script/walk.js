@@ -18,7 +18,8 @@ class Walk {
 
   /** The first place in a node that one comes to from its parent. */
   firstStop(node, unit) {
-    return { node, position: unit === "instruction" ? Math.min(1, this.recording.length(node)) : this.recording.stops(node)[0] };
+    if (unit !== "instruction" || this.recording.isMerged(node)) return { node, position: this.recording.stops(node)[0] };
+    return { node, position: Math.min(1, this.recording.length(node)) };
   }
 
   childOf(node) {
@@ -34,7 +35,7 @@ class Walk {
 
   previous(unit) {
     const position = this.stopBefore(unit);
-    const isInside = position !== undefined && (position > 0 || !this.recording.nodes[this.node].parents.length);
+    const isInside = position !== undefined && (position > 0 || this.recording.nodes[this.node].parents.length !== 1);
     if (isInside) return { node: this.node, position };
     const parent = this.recording.nodes[this.node].parents[0];
     return parent === undefined ? null : { node: parent, position: this.recording.length(parent) };
