@@ -8,7 +8,8 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, as_completed
-from typing import Protocol
+from importlib import import_module
+from typing import Any, Protocol
 
 from minise.bench.task import Measurement, Task
 from minise.bench.worker import ATTEMPTS, Lost, measured_apart
@@ -52,21 +53,19 @@ class Dask:
         self._scheduler = scheduler
 
     def run(self, tasks: Sequence[Task], repetitions: int) -> Iterator[tuple[Task, Measurement | None]]:
-        from distributed import Client, KilledWorker, LocalCluster
-        from distributed import as_completed as as_dask_completed
-
-        cluster = self._scheduler or LocalCluster(
+        distributed: Any = import_module("distributed")
+        cluster = self._scheduler or distributed.LocalCluster(
             n_workers=self._jobs, threads_per_worker=1, dashboard_address=None, silence_logs=50
         )
-        with Client(cluster) as client:
+        with distributed.Client(cluster) as client:
             waiting = {
                 client.submit(measured_apart, task, repetitions, key=f"task-{number}", retries=ATTEMPTS): task
                 for number, task in enumerate(tasks)
             }
-            for future in as_dask_completed(waiting):
+            for future in distributed.as_completed(waiting):
                 try:
                     yield waiting[future], _result(future)
-                except KilledWorker:
+                except distributed.KilledWorker:
                     yield waiting[future], None
         if not isinstance(cluster, str):
             cluster.close()

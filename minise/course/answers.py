@@ -69,14 +69,19 @@ def bytes_of(value: str, layout: Layout | None, size: int) -> bytes | None:
     return None if data is None or len(data) > size else data.ljust(size, b"\0")
 
 
-def _characters(quoted: str) -> bytes:
-    return quoted[1:-1].encode().decode("unicode_escape").encode("latin-1", errors="replace")
+def _characters(quoted: str) -> bytes | None:
+    try:
+        return quoted[1:-1].encode().decode("unicode_escape").encode("latin-1", errors="replace")
+    except UnicodeDecodeError:  # half an escape
+        return None
 
 
 def _number(text: str, width: int) -> bytes | None:
     if text.startswith("'"):
-        return _characters(text)[:1].ljust(width, b"\0")
+        characters = _characters(text)
+        return None if characters is None else characters[:1].ljust(width, b"\0")
     try:
-        return (int(text, 0) % (1 << 8 * width)).to_bytes(width, "little")
+        value, values = int(text, 0), 1 << 8 * width
     except ValueError:
         return None
+    return (value % values).to_bytes(width, "little") if -values // 2 <= value < values else None

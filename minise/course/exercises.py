@@ -71,7 +71,8 @@ class Repair:
 
 @dataclass(frozen=True, slots=True)
 class Assume:
-    """Assumptions that exclude every fault, and no input that the solution takes."""
+    """Assumptions that exclude every fault, and no input that the solution takes; with all others, the program does
+    what the solution does."""
 
     file: str
     hint: str
@@ -90,11 +91,14 @@ class Shape:
 
 @dataclass(frozen=True, slots=True)
 class Tune:
-    """A file of options, with which a given program's run has at least and at most these figures."""
+    """A file of options, which come behind the given ones: with them, the program's run has at least and at most
+    these figures. They say how it is explored, and must not change what is explored."""
 
     file: str
     hint: str
     program: Path
+    options: str
+    is_complete: bool  # nothing may be left out
     least: dict[str, int]
     most: dict[str, int]
 
@@ -113,11 +117,12 @@ class Harness:
 
 @dataclass(frozen=True, slots=True)
 class Listen:
-    """A Python file with a class `Answer`: a listener, whose `answer` is to be a figure of the run it heard."""
+    """A Python file with a class `Answer`: a listener, whose `answer` is to be a figure of the run that it heard, for
+    each of the programs."""
 
     file: str
     hint: str
-    program: Path
+    programs: tuple[Path, ...]
     figure: str
 
 

@@ -25,8 +25,9 @@ from minise.tree import Tree
 from minise.variables import records_of
 
 # For runs whose options set no limits: far more than an exercise needs, and the same on every machine.
-_MOST_INSTRUCTIONS = 2_000_000
-_MOST_FORKS = 5_000
+_MOST_INSTRUCTIONS = 200_000
+_MOST_FORKS = 2_000
+_DEEPEST = 200  # forks of one path: what takes another turn for ever is stopped within a second or two
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,12 +67,21 @@ def explored(file: Path, options: str, *listeners: Listener, headers: Path | Non
         building = replace(building, include_folders=(str(headers), *building.include_folders))
     limits = exploring.limits
     limits = replace(
-        limits, instructions=limits.instructions or _MOST_INSTRUCTIONS, forks=limits.forks or _MOST_FORKS
+        limits,
+        instructions=limits.instructions or _MOST_INSTRUCTIONS,
+        forks=limits.forks or _MOST_FORKS,
+        depth=limits.depth or _DEEPEST,
     )
     exploring = replace(exploring, limits=limits)
     tree = Tree()
     run = explore(build_file(str(file), building), exploring, tree, *listeners)
     return Exploration(file, run, tree)
+
+
+def is_other_program(file: Path, options: str, others: str) -> bool:
+    """Whether some of the other options build another program, or run it with other inputs."""
+    one, other = _parsed(file, options), _parsed(file, others)
+    return (build_options(one), run_options(one).entry) != (build_options(other), run_options(other).entry)
 
 
 class _Parser(argparse.ArgumentParser):

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from minise.course.exercises import Listen
 from minise.course.exploration import explored
-from minise.course.verdict import Verdict, right, wrong
+from minise.course.verdict import Remark, Verdict, right, wrong
 from minise.events import Event
 from minise.source import MiniseError, Span, error
 
@@ -16,15 +16,17 @@ CLASS = "Answer"
 
 
 def judge_listener(exercise: Listen, file: Path) -> Verdict:
+    remarks = tuple(_heard(program, exercise.figure, file) for program in exercise.programs)
+    return Verdict(exercise.file, remarks, exercise.hint)
+
+
+def _heard(program: Path, figure: str, file: Path) -> Remark:
+    """Each run has a listener of its own."""
     listener = _Student(file)
-    run = explored(exercise.program, "", listener)
-    (wanted,) = run.figure(exercise.figure)
+    (wanted,) = explored(program, "", listener).figure(figure)
     found = str(listener.answer())
-    if found == wanted:
-        remark = right(f"{exercise.figure} of {exercise.program.name}: {found}")
-    else:
-        remark = wrong(f"{exercise.figure} of {exercise.program.name} is not {found}")
-    return Verdict(exercise.file, (remark,), exercise.hint)
+    told = f"{figure} of {program.name}"
+    return right(f"{told}: {found}") if found == wanted else wrong(f"{told} is not {found}")
 
 
 class _Student:

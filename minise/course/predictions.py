@@ -67,6 +67,9 @@ def _problem_of(answer: str, subject: Witness) -> str | None:
         if data is None:
             return f"the program has no input {name} that can be {value}"
         inputs.append(TestInput(name, data))
+    always = set.intersection(*({each.input.name for each in path.inputs} for path in run.run.results.paths))
+    if missing := sorted(always - set(given)):
+        return f"the program also asks for {', '.join(missing)}"
     case = TestCase(str(subject.program), run.run.options.entry.function, inputs=tuple(inputs))
     seen = reference_prediction(case, run.run.build.program)
     if seen is None:

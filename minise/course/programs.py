@@ -8,7 +8,7 @@ from pathlib import Path
 from minise.build import read_text
 from minise.course.comparison import likeness, weakness
 from minise.course.exercises import Assume, Harness, Repair, Shape, Tune
-from minise.course.exploration import Exploration, explored
+from minise.course.exploration import Exploration, explored, is_other_program
 from minise.course.verdict import Remark, Verdict, right, wrong
 from minise.results import PathResult
 
@@ -25,7 +25,10 @@ def judge_assumption(exercise: Assume, file: Path, solution: Path) -> Verdict:
     own = explored(file, exercise.options)
     remarks = [_completeness(own), _faultlessness(own)]
     if all(each.is_right for each in remarks):
-        remarks.append(weakness(own, explored(solution, exercise.options)))
+        known = explored(solution, exercise.options)
+        remarks.append(weakness(own, known))
+        if remarks[-1].is_right:
+            remarks.append(likeness(own, known))
     return Verdict(exercise.file, tuple(remarks), exercise.hint)
 
 
@@ -37,9 +40,13 @@ def judge_shape(exercise: Shape, file: Path) -> Verdict:
 
 def judge_tuning(exercise: Tune, file: Path) -> Verdict:
     lines = read_text(str(file)).splitlines()
-    options = " ".join(line for line in lines if not line.strip().startswith("#"))
+    chosen = " ".join(line for line in lines if not line.strip().startswith("#"))
+    options = f"{exercise.options} {chosen}"
+    if is_other_program(exercise.program, exercise.options, options):
+        told = wrong(f"'{chosen}' changes what is explored; only how it is explored may change")
+        return Verdict(exercise.file, (told,), exercise.hint)
     run = explored(exercise.program, options)
-    remarks = []
+    remarks = [_completeness(run)] if exercise.is_complete else []
     for name, least in exercise.least.items():
         found = _number(run, name)
         remarks.append(_remark(found >= least, f"{name}: {found}, where at least {least} is wanted"))

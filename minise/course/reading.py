@@ -64,8 +64,15 @@ def _shape(table: Table, folder: Path) -> Exercise:
 
 
 def _tune(table: Table, folder: Path) -> Exercise:
-    least, most = table.get("least", {}), table.get("most", {})
-    return exercises.Tune(table["file"], table["hint"], folder / table["program"], least, most)
+    return exercises.Tune(
+        table["file"],
+        table["hint"],
+        folder / table["program"],
+        table.get("options", ""),
+        table.get("complete", False),
+        table.get("least", {}),
+        table.get("most", {}),
+    )
 
 
 def _harness(table: Table, folder: Path) -> Exercise:
@@ -75,7 +82,8 @@ def _harness(table: Table, folder: Path) -> Exercise:
 
 
 def _listen(table: Table, folder: Path) -> Exercise:
-    return exercises.Listen(table["file"], table["hint"], folder / table["program"], table["figure"])
+    programs = tuple(folder / each for each in table["programs"])
+    return exercises.Listen(table["file"], table["hint"], programs, table["figure"])
 
 
 _KINDS: dict[str, Callable[[Table, Path], Exercise]] = {

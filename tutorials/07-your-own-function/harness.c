@@ -1,4 +1,4 @@
-/* A test of insert(): see correct/insert.h. It misses two of three mistakes: make it a harness for all inputs. */
+/* A test of insert(): see correct/insert.h. It misses four of five mistakes: make it a harness for all inputs. */
 #include <insert.h>
 #include <minise.h>
 

@@ -19,10 +19,11 @@ int main(void)
     for (int reader = 0; reader < READERS; reader++)
         readers[reader] = make(NAME, sizeof(char));
     shelves[1][5] = 7;
+    readers[3][0] = 2;
 
     int shelf = minise_range(0, SHELVES, "shelf");
     int book = minise_range(0, BOOKS, "book");
     if (shelves[shelf][book] == 7)
-        return 1;
+        return readers[3][0];
     return 0;
 }
