@@ -238,6 +238,10 @@ class Memory(Protocol):
     def extent(self, base: int) -> int | Term | None:
         """The size of a living object; None if it does not live."""
 
+    def is_allocated(self, pointer: Pointer, view: SolverView) -> Guard:
+        """The condition under which the object that the pointer is based on lives: a model that frees through a
+        symbolic pointer without a fork knows no more of the blocks that it may mean."""
+
     def layout(self, base: int) -> Layout | None:
         """The C type of a living object, where it has one."""
 

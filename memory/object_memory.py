@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from minise.expr import comparisons
 from minise.expr.addresses import Addresses, addresses_in, located
-from minise.expr.booleans import both, negation
+from minise.expr.booleans import both, disjunction, negation
 from minise.expr.term import BitVector, Boolean, Term
 from minise.faults import Fault
 from minise.ir.records import Layout, PointerCompareOp
@@ -170,6 +170,10 @@ class ObjectMemory:
     def extent(self, base: int) -> int | Term | None:
         target = self.objects.objects.living.get(base)
         return None if target is None else target.size
+
+    def is_allocated(self, pointer: Pointer, view: SolverView) -> Boolean:
+        living = self.objects.objects.living
+        return disjunction(guard for guard, base in possible_bases(pointer.base) if base in living)
 
     def layout(self, base: int) -> Layout | None:
         target = self.objects.objects.living.get(base)

@@ -6,13 +6,11 @@ from minise.expr import comparisons
 from minise.expr.term import Boolean, Term
 from minise.ir.types import I8, Type
 from minise.memory import access
-from minise.memory.bytes import number_of
-from minise.memory.conditional import store_while
-from minise.memory.families import chosen
+from minise.memory.conditional import as_number, chosen_part, store_while
 from minise.memory.groups import Group
 from minise.memory.roots import ZERO_ROOT, ConstantRoot
 from minise.memory.store import Store
-from minise.values import UNDEFINED, PointerByte, Value
+from minise.values import UNDEFINED, Value
 
 
 def copy(store: Store, target: Group, source: Group, size: int | Term) -> None:
@@ -57,7 +55,7 @@ def _byte(reader: access.Reader, offset: int | Term) -> access.Part:
 
 
 def _part(value: Value, defined: Boolean) -> access.Part:
-    return (UNDEFINED, False) if defined is False else (value, defined)
+    return (UNDEFINED, False) if defined is False or value is UNDEFINED else (value, defined)
 
 
 def _store_some(store: Store, writer: access.Reader, target: Group, data: list[access.Part], size: Term) -> None:
@@ -65,27 +63,17 @@ def _store_some(store: Store, writer: access.Reader, target: Group, data: list[a
     if isinstance(target.place, int):
         data = data[: target.extent - target.place]
         before = [_byte(writer, target.place + each) for each in range(len(data))]
-        if not any(isinstance(value, PointerByte) for value, _ in (*data, *before)):
-            store_while(writer, target.place, data, size)
-            return
-    for each, (new, _) in enumerate(data):
+        store_while(writer, target.place, data, before, store.data_model.pointer, size)
+        return
+    for each, new in enumerate(data):
         if isinstance(target.offset, int) and target.offset + each >= target.extent:
             break
-        place = access.shifted(target.place, each)
-        old, _ = _byte(writer, place)
         is_inside = comparisons.ult(64, each, size)
         if is_inside is False:
             break
-        access.store(writer, place, I8, _chosen_byte(store, is_inside, new, old))
-
-
-def _chosen_byte(store: Store, condition: Boolean, new: Value, old: Value) -> Value:
-    # Where one of the two was never written, the other stands for both: a later read of a byte that the copy did
-    # not reach is taken as defined.
-    if new is UNDEFINED or old is UNDEFINED:
-        return old if new is UNDEFINED else new
-    numbers = [number_of(each, store.expose) if isinstance(each, PointerByte) else each for each in (new, old)]
-    return chosen(I8, condition, numbers[0], numbers[1])
+        place = access.shifted(target.place, each)
+        value, defined = chosen_part(I8, is_inside, as_number(new, writer), as_number(_byte(writer, place), writer))
+        access.store(writer, place, I8, value, defined)
 
 
 def _values(reader: access.Reader, start: int | Term, size: int) -> list[tuple[int, Type, access.Part]]:

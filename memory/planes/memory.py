@@ -248,6 +248,8 @@ class PlaneMemory:
         if pointer.offset not in boost or segment.owner is not space.owner or segment.wholes:
             return self._poke_closer(pointer, type, value)
         boost[pointer.offset] = value
+        if segment.remembered:
+            segment.remembered = {}
         space.statistics.boost_writes += 1
         return True
 

@@ -9,12 +9,15 @@ to be equal or different.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from minise.expr.booleans import choice
 from minise.expr.comparisons import eq
 from minise.expr.operators import Op
 from minise.expr.sorts import ARRAY_OF_OBJECTS, arrays, element
 from minise.expr.term import BitVector, Boolean, Contents, Term, leaf, make
+
+_FEW = 64  # writes that are looked at one by one
 
 
 def constant_array(cells: tuple[int, ...], default: int = 0, element_width: int = 8, index_width: int = 64) -> Term:
@@ -40,8 +43,10 @@ def _contents(cells: tuple[int, ...], default: int) -> Contents:
 
 def read(array: Term, index: BitVector) -> BitVector:
     """The element at `index`. The index is not checked against any size."""
-    if isinstance(index, int):
-        array = _past_known(array, index)
+    if isinstance(index, int) and array.op == Op.WRITE:
+        known, array = _known_at(array, index)
+        if known is not None:
+            return known
     while array.op == Op.WRITE:
         same = eq(array.sort.index_width, array.args[1], index)
         if same is True:
@@ -58,14 +63,26 @@ def read(array: Term, index: BitVector) -> BitVector:
     return make(Op.READ, element(array.sort), (array, index))
 
 
-def _past_known(array: Term, index: int) -> Term:
-    """The array without the youngest writes at other known indices, of which there may be thousands."""
-    while array.op == Op.WRITE:
-        at = array.args[1]
-        if isinstance(at, Term) or at == index:
-            break
+def _known_at(array: Term, index: int) -> tuple[BitVector | None, Term]:
+    """What the youngest writes at known indices say of this one, and the array below those that say nothing."""
+    for _ in range(_FEW):
+        if array.op != Op.WRITE or isinstance(array.args[1], Term):
+            return None, array
+        if array.args[1] == index:
+            return array.args[2], array
         array = array.args[0]
-    return array
+    known, below = _known_writes(array)
+    return known.get(index), below
+
+
+@lru_cache(maxsize=8)
+def _known_writes(array: Term) -> tuple[dict[int, BitVector], Term]:
+    """All of them at once: whoever reads one element behind thousands of writes will read the next one, too."""
+    known: dict[int, BitVector] = {}
+    while array.op == Op.WRITE and not isinstance(array.args[1], Term):
+        known.setdefault(array.args[1], array.args[2])
+        array = array.args[0]
+    return known, array
 
 
 def write(array: Term, index: BitVector, value: BitVector) -> Term:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from minise.expr import bitvectors, comparisons, slices
-from minise.expr.booleans import conjunction, ite
+from minise.expr.booleans import both, conjunction, ite, negation
 from minise.expr.term import BitVector, Boolean, Term
 from minise.interpreter.accesses import allocation_site
 from minise.interpreter.calls import Answer, Model, ModelCall
@@ -89,25 +89,22 @@ def _moved(call: ModelCall, state: State, old: Pointer, size: int | Term) -> Ans
         # Null is what may be freed of this.
         outcomes = state.memory.free(old, call.site.span, state.view)
         return call.settle(outcomes, lambda after, value: _allocated(call, after, size))
+    # Freeing a block that is gone is the fault to tell, and not copying it. A size of zero frees the block, as glibc
+    # has it: C11 7.22.3.5 leaves it open.
+    is_moved = both(state.memory.is_allocated(old, state.view), comparisons.ne(64, size, 0))
+    return one_of(
+        state,
+        [
+            (negation(is_moved), lambda after: _freed(call, after, old, NULL)),
+            (is_moved, lambda after: _copied(call, after, old, size)),
+        ],
+    )
+
+
+def _copied(call: ModelCall, state: State, old: Pointer, size: int | Term) -> Answer:
+    assert isinstance(old.base, int)
     extent = state.memory.extent(old.base)
-    if extent is None:
-        return _freed(call, state, old, NULL)
-    if size == 0:
-        # As glibc has it: C11 7.22.3.5 leaves it open what a size of zero does.
-        return _freed(call, state, old, NULL)
-    if isinstance(size, Term):
-        is_zero = comparisons.eq(64, size, 0)
-        return one_of(
-            state,
-            [
-                (is_zero, lambda after: _freed(call, after, old, NULL)),
-                (comparisons.ne(64, size, 0), lambda after: _copied(call, after, old, extent, size)),
-            ],
-        )
-    return _copied(call, state, old, extent, size)
-
-
-def _copied(call: ModelCall, state: State, old: Pointer, extent: int | Term, size: int | Term) -> Answer:
+    assert extent is not None
     new = _allocated(call, state, size)
     kept = ite(64, comparisons.ult(64, size, extent), size, extent)
     # From the start of the block: if the pointer is not there, it is freeing it that goes wrong.

@@ -141,6 +141,9 @@ class WatchedMemory:
     def extent(self, base: int) -> int | Term | None:
         return self.inner.extent(base)
 
+    def is_allocated(self, pointer: Pointer, view: SolverView) -> Guard:
+        return self.inner.is_allocated(pointer, view)
+
     def layout(self, base: int) -> Layout | None:
         return self.inner.layout(base)
 

@@ -8,41 +8,25 @@ nothing wrong, gcc's program must do the same, too. A run that is incomplete, an
 from __future__ import annotations
 
 import subprocess
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import oracle
+from behaviours import Behaviour, Endings, on_inputs
 from pointer_programs import LIMITS, PointerProgram
 
 from minise.build import Build, BuildOptions, build_file
-from minise.events import Ended, EndingKind, Event
 from minise.expr.assignment import Assignment
-from minise.expr.evaluate import evaluate
 from minise.limits import Limits
 from minise.reference.machine import Ending, Inputs, run_reference
 from minise.session import RunOptions, explore
-from minise.streams import STANDARD_OUTPUT
-from minise.trace import reported_place
 
 _COMPILE = ("gcc", "-std=c99", "-O0", "-fwrapv", "-fno-strict-aliasing", "-w", "-DCONCRETE")
 
 Values = tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Behaviour:
-    """How a run ends: with an exit code, or in a fault at a line."""
-
-    output: bytes
-    exit_code: int | None = None
-    fault: str | None = None
-    line: int | None = None
-
-    def __str__(self) -> str:
-        return f"exit {self.exit_code}, {self.output!r}" if self.fault is None else f"{self.fault}, line {self.line}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,37 +57,16 @@ def _by_reference(judged: Subject, values: Values) -> Behaviour:
 
 def differences(judged: Subject, known: dict[Values, Behaviour], model: str, seconds: float) -> Iterator[str]:
     """What the model says otherwise."""
-    ended: list[Ended] = []
-
-    def listen(event: Event) -> None:
-        if isinstance(event, Ended) and event.kind in (EndingKind.EXIT, EndingKind.FAULT):
-            ended.append(event)
-
-    run = explore(judged.build, RunOptions(memory=model, limits=Limits(seconds=seconds)), listen)
+    endings = Endings()
+    run = explore(judged.build, RunOptions(memory=model, limits=Limits(seconds=seconds)), endings)
+    symbols = {one.name: one.parts[0].term for each in endings.ended for one in each.state.inputs}
     for values, behaviour in known.items():
-        found = [_behaviour(each, assignment) for each, assignment in _taken(judged, ended, values)]
+        by_name = dict(zip(judged.limits, values, strict=True))
+        inputs = Assignment({symbol: by_name[name] for name, symbol in symbols.items()})
+        found = list(on_inputs(endings.ended, inputs))
         if found != [behaviour] and (found or run.is_complete):
             told = " and ".join(map(str, found)) or "no path"
-            yield f"{model}: {dict(zip(judged.limits, values, strict=True))}: {told} instead of {behaviour}"
-
-
-def _taken(judged: Subject, ended: Sequence[Ended], values: Values) -> Iterator[tuple[Ended, Assignment]]:
-    """The paths that these inputs take."""
-    by_name = dict(zip(judged.limits, values, strict=True))
-    for each in ended:
-        symbols = {one.parts[0].term: by_name[one.name] for one in each.state.inputs}
-        assignment = Assignment(symbols)
-        if all(evaluate(term, assignment) for term in each.state.path.terms):
-            yield each, assignment
-
-
-def _behaviour(ended: Ended, assignment: Assignment) -> Behaviour:
-    output = ended.state.streams.output(STANDARD_OUTPUT, assignment)
-    if ended.fault is None:
-        assert ended.status is not None, ended.kind
-        return Behaviour(output, int(evaluate(ended.status, assignment)) & 0xFF)
-    place = reported_place(ended.stack)
-    return Behaviour(output, None, ended.fault.kind.value, None if place is None else place.span.line)
+            yield f"{model}: {by_name}: {told} instead of {behaviour}"
 
 
 def differences_from_gcc(judged: Subject, known: dict[Values, Behaviour]) -> Iterator[str]:
