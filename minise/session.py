@@ -182,7 +182,7 @@ def explore(
         for listener in listeners:
             listener(event)
 
-    merger = _merger(build, options, made.interruption)
+    merger = merger_of(build, options, made.interruption)
     explorer = Explorer(
         made.machine, made.initial, made.solver, searcher, options.limits, listen, made.interruption, runner, merger
     )
@@ -204,7 +204,7 @@ def explore(
     )
 
 
-def _merger(build: Build, options: RunOptions, interruption: Interruption) -> Merger:
+def merger_of(build: Build, options: RunOptions, interruption: Interruption) -> Merger:
     for name in options.merge_functions:
         require_function(build.program, name)
     settings = mergers.Settings(

@@ -16,6 +16,8 @@ from minise.stepper.voice import Tone, Voice
 def show_tree(stepper: Stepper, voice: Voice, argument: str) -> None:
     for line, branches in _drawn(stepper, stepper.history.lines[0], "", ""):
         condition = "" if line.parent is None else f"  {text(line.condition)}"
+        if line.merged is not None:
+            condition = f"  {len(line.parents)} merged"
         is_here = line.number == stepper.state.node
         here = "   <- here" if is_here else ""
         voice.say(
@@ -29,12 +31,22 @@ def _drawn(stepper: Stepper, line: Line, own: str, below: str) -> Iterator[tuple
     while waiting:
         line, own, below = waiting.pop()
         yield line, own
-        if line.fork is None:
+        children = _children(stepper, line)
+        if not children:
             continue
-        children = [stepper.history.lines[each.node] for each in line.fork.children]
         drawn = [(each, f"{below}├─ ", f"{below}│  ") for each in children[:-1]]
         drawn.append((children[-1], f"{below}└─ ", f"{below}   "))
         waiting += reversed(drawn)
+
+
+def _children(stepper: Stepper, line: Line) -> list[Line]:
+    """A merged node stands below the first of those that became it."""
+    lines = stepper.history.lines
+    if line.fork is not None:
+        return [lines[each.node] for each in line.fork.children]
+    if line.meeting is not None and lines[line.meeting].parent == line.number:
+        return [lines[line.meeting]]
+    return []
 
 
 def _fate(stepper: Stepper, line: Line) -> str:
@@ -42,6 +54,10 @@ def _fate(stepper: Stepper, line: Line) -> str:
         return ending_words(line.ending)
     if line.fork is not None:
         return f"divides in line {line.fork.span.line}"
+    if line.meeting is not None:
+        return f"goes on as node {line.meeting}"
+    if line.is_waiting:
+        return f"waits in {_place(stepper, line)} for others to meet"
     return f"waits in {_place(stepper, line)}"
 
 
@@ -51,7 +67,7 @@ def _place(stepper: Stepper, line: Line) -> str:
 
 
 def show_states(stepper: Stepper, voice: Voice, argument: str) -> None:
-    waiting = [each for each in stepper.history.lines.values() if not each.is_over]
+    waiting = [each for each in stepper.history.lines.values() if not each.is_over or each.is_waiting]
     for line in waiting:
         state = stepper.history.state_at(Position(line.number, line.frontier))
         condition = stepper.rows.condition(state.path.terms)

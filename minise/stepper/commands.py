@@ -59,6 +59,7 @@ COMMANDS = (
     Command(
         "fork", ("choose",), "[N]", "take a side where the path divides; without N, list the sides", moving.choose
     ),
+    Command("meet", (), "", "let the paths come that this one waits for, and go on where they meet", moving.meet),
     Command("goto", ("g",), "NODE [start]", "go to a node of the tree, as far as it was walked", moving.go_to),
     Command(
         "break", ("b", "br"), "[[FILE:]LINE | FUNCTION]", "stop there; without a place, here", stopping.add_break

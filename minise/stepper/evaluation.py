@@ -10,7 +10,7 @@ from minise.display import Display, Names, Texts
 from minise.events import Ended, EndingKind, Event
 from minise.expr.booleans import conjunction, ite
 from minise.expr.evaluate import evaluate
-from minise.expr.term import BitVector, Boolean, Term
+from minise.expr.term import BitVector, Term
 from minise.interpreter.run import run
 from minise.ir.records import Layout, ScalarLayout
 from minise.ir.types import Kind
@@ -21,6 +21,7 @@ from minise.stepper.expressions import FUNCTION, Compiled, Compiler
 from minise.stepper.names import InMemory, InRegister, Named
 from minise.stepper.ranges import Ranges
 from minise.successors import Successors
+from minise.value_cases import condition_text, shown_cases
 from minise.values import Pointer, Value
 from minise.variables import reader
 
@@ -33,7 +34,7 @@ _MOST_JOINED = 4
 class Case:
     """What an expression is under conditions; without any, it is that on the whole path."""
 
-    conditions: tuple[Boolean, ...]
+    conditions: tuple[str, ...]
     text: str
     detail: str = ""  # of a symbolic value: its range, and an example
 
@@ -56,13 +57,15 @@ class Evaluator:
         if joined is not None:
             detail = self.detail(state, joined, compiled.layout) if isinstance(joined, Term) else ""
             return [Case((), Display({}, Texts()).scalar(joined, compiled.layout), detail)]
-        return [self._case(each, compiled, known, Display(compiled.records, Texts(), names)) for each in endings]
+        display = Display(compiled.records, Texts(), names)
+        return [case for each in endings for case in self._cases(each, compiled, known, display)]
 
     def _endings(self, state: State, compiled: Compiled, variables: Mapping[str, Named]) -> list[Ended]:
         copy = state.fork()
         if copy.frame is None and state.last_memory is not None:
             copy.memory = state.last_memory.fork()
         copy.frame = None
+        copy.region = None  # an expression is no part of the program
         machine = Machine(compiled.program, copy.memory, {})
         machine.globals.update({name: _pointer(variables[name]) for name in compiled.objects})
         endings: list[Ended] = []
@@ -80,9 +83,19 @@ class Evaluator:
             waiting += [*reversed(added), each] if lives else reversed(added)
         return endings
 
+    def _cases(self, ended: Ended, compiled: Compiled, known: int, display: Display) -> list[Case]:
+        """A merged value is told by what it is under which condition."""
+        state = ended.state
+        if ended.kind is EndingKind.EXIT and not compiled.is_place and isinstance(state.last_value, Term | Pointer):
+            found = shown_cases(state.last_value, lambda each: display.scalar(each, compiled.layout))
+            if len(found) > 1:
+                under = tuple(map(condition_text, state.path.terms[known:]))
+                return [Case((*under, each.condition), each.value) for each in found]
+        return [self._case(ended, compiled, known, display)]
+
     def _case(self, ended: Ended, compiled: Compiled, known: int, display: Display) -> Case:
         state = ended.state
-        conditions = state.path.terms[known:]
+        conditions = tuple(map(condition_text, state.path.terms[known:]))
         if ended.kind is not EndingKind.EXIT:
             fault = ended.fault
             return Case(conditions, "undecided" if fault is None else f"{fault.kind.value}: {fault.message}")

@@ -2,7 +2,8 @@
 
 A position is a node of the execution tree and a number of executed instructions. Copies of the state are kept at
 some of the statements of a line; a position between them is reached by executing again from the copy before it, in
-silence: what is known of the tree does not change by that.
+silence: what is known of the tree does not change by that. Where paths merge, a line waits at the exit of a loop
+until all others have left it; then it goes on, alone or as a line of several parents.
 """
 
 from __future__ import annotations
@@ -12,12 +13,14 @@ from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from minise.events import Assumed, Decided, Ended, Event, Forked, Incomplete, Infeasible, Started
+from minise.events import Assumed, Ended, Event, Forked, Incomplete, Infeasible, Merged
 from minise.expr.term import Boolean
-from minise.interpreter.code import Outcome
+from minise.interpreter.code import LEFT, Outcome
 from minise.interpreter.run import step
+from minise.merged_values import MergedVariable, symbolic_variables
+from minise.merging.contract import Merger
 from minise.session import Parts
-from minise.state import State
+from minise.state import Region, State
 from minise.successors import Successors
 
 KEPT_COPIES = 256  # of one line; then every second one is given up
@@ -42,15 +45,20 @@ class Line:
 
     At its `end` the path divides or is over; it stands there at the instruction that divides it."""
 
-    def __init__(self, number: int, parent: int | None, condition: Boolean) -> None:
+    def __init__(self, number: int, parents: tuple[int, ...], condition: Boolean) -> None:
         self.number = number
-        self.parent = parent
+        self.parents = parents  # several where states were merged
         self.condition = condition  # that leads into it
         self.first = 0
         self.frontier = 0
         self.end: int | None = None
         self.fork: Forked | None = None
         self.ending: Ended | None = None
+        self.region: Region | None = None  # that its state is in, as far as it was walked
+        self.is_waiting = False  # for others to meet, at its end
+        self.meeting: int | None = None  # the line that its state went into with others
+        self.merged: Merged | None = None
+        self.variables: tuple[MergedVariable, ...] = ()  # where it was merged, those that are not known
         self.impossible: list[ImpossibleSide] = []
         self.remarks: list[tuple[int, Assumed | Incomplete]] = []  # with the instructions executed before
         self._starts = array("q")  # of statements, in instructions
@@ -66,9 +74,27 @@ class Line:
         """One instruction may divide a path twice: between both forks no state ever stood."""
         return self.fork is not None and not self._copies
 
+    @property
+    def parent(self) -> int | None:
+        """The first one: where one comes from when going back."""
+        return self.parents[0] if self.parents else None
+
     def begin(self, state: State) -> None:
         self.first = self.frontier = state.instructions
+        self.region = state.region
         self._copies[self.first] = state
+
+    def wait(self, state: State) -> None:
+        """The state goes no further before others have come."""
+        self.is_waiting = True
+        self.end = self.frontier = state.instructions
+        self._copies[self.end] = state.fork()
+
+    def resume(self, state: State) -> None:
+        """It goes on alone."""
+        self.is_waiting = False
+        self.end = None
+        self.region = state.region
 
     def note_start(self, state: State) -> None:
         """A statement begins where the state stands."""
@@ -99,12 +125,12 @@ class Line:
 class History:
     """All lines by node. It listens to the only `Successors` that let states fork."""
 
-    def __init__(self, parts: Parts) -> None:
+    def __init__(self, parts: Parts, merger: Merger | None = None) -> None:
         self.machine = parts.machine
         self.solver = parts.solver
-        self.lines: dict[int, Line] = {0: Line(0, None, True)}
+        self.lines: dict[int, Line] = {0: Line(0, (), True)}
         self.lines[0].begin(parts.initial)
-        self._successors = Successors(parts.machine, parts.solver, None, self._listen)
+        self._successors = Successors(parts.machine, parts.solver, None, self._listen, merger)
         self._silent = Successors(parts.machine, parts.solver, None, lambda event: None)
         self._executing = Position(0, 0)
         self._conditions = 0
@@ -124,25 +150,53 @@ class History:
         if before < line.frontier:
             return self._again(line, state)
         conditions = state.path.length
+        state.region = line.region  # a copy that executed again knows none
         outcome = step(state)
-        if outcome is None:
+        if outcome is None and not _has_left(line, state):
             line.frontier = state.instructions
             return state
         self._executing = Position(line.number, before)
         self._conditions = conditions
-        lives, added = self._successors.settle(state, outcome)
+        lives, added = self._successors.settle(state, LEFT if outcome is None else outcome)
+        line.region = state.region
+        if not line.is_over and not lives:
+            line.wait(state)
+        if line.fork is not None:
+            for each in [state, *added] if lives else added:
+                self._begin(each)
+        self._rejoin()
         if not line.is_over:
             line.frontier = state.instructions
             return state
-        for each in [state, *added] if lives else added:
-            self.line(each).begin(each)
         assert line.end is not None
         return self.state_at(Position(line.number, line.end))
+
+    def _begin(self, state: State) -> None:
+        line = self.line(state)
+        line.begin(state)
+        if _has_left(line, state):
+            self._successors.settle(state, LEFT)
+            line.wait(state)
+
+    def _rejoin(self) -> None:
+        """Lines whose states need not wait any longer go on, alone or merged."""
+        for state in self._successors.rejoined().states:
+            line = self.line(state)
+            if line.merged is None:
+                line.resume(state)
+            else:
+                line.begin(state)
+
+    def running_inside(self) -> Line | None:
+        """A line on whose state others wait: in the innermost part of the program whose paths meet."""
+        running = [each for each in self.lines.values() if not each.is_over and each.region is not None]
+        return max(running, key=lambda each: (each.region.number, -each.number), default=None)  # type: ignore[union-attr]
 
     def _again(self, line: Line, state: State) -> State:
         """Executes an instruction that was executed before."""
         if line.ending is not None and state.instructions + 1 == line.end:
             return line.ending.state
+        state.region = None
         outcome: Outcome | None = step(state)
         self._silent.settle(state, outcome)
         return state
@@ -190,17 +244,27 @@ class History:
                 line = self.lines[node]
                 line.fork, line.end = event, at
                 for child in children:
-                    made = self.lines[child.node] = Line(child.node, node, child.condition)
+                    made = self.lines[child.node] = Line(child.node, (node,), child.condition)
                     made.first = made.frontier = at
             case Ended(node, _, state):
                 line = self.lines[node]
                 line.ending, line.end = event, state.instructions
                 if line.number != self._executing.node:
                     line.first = line.frontier = state.instructions
+            case Merged(node, _, parents, _, condition, state):
+                made = self.lines[node] = Line(node, parents, condition)
+                made.merged, made.variables = event, symbolic_variables(state, self.machine)
+                for each in parents:
+                    self.lines[each].is_waiting, self.lines[each].meeting = False, node
             case Infeasible(node=node):
                 side = ImpossibleSide(Position(node, at), self._conditions, event)
                 self.lines[node].impossible.append(side)
             case Assumed(node=node) | Incomplete(node=node):
                 self.lines[node].remarks.append((at, event))
-            case Started() | Decided():
+            case _:
                 pass
+
+
+def _has_left(line: Line, state: State) -> bool:
+    """Whether the state stands where paths meet."""
+    return line.region is not None and line.region.is_left(state.frame)

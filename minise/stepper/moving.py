@@ -7,9 +7,9 @@ from collections.abc import Callable
 from minise.source import Span
 from minise.stepper.history import Position
 from minise.stepper.stepper import Refused, Stepper
-from minise.stepper.telling import tell_fork, tell_move, tell_place
-from minise.stepper.voice import Voice
-from minise.stepper.walk import ARRIVED, Arrival, Walk
+from minise.stepper.telling import tell_fork, tell_meeting, tell_move, tell_place
+from minise.stepper.voice import Tone, Voice
+from minise.stepper.walk import ARRIVED, Arrival, Halted, Walk
 
 
 def count_of(argument: str) -> int:
@@ -26,6 +26,8 @@ def _forwards(stepper: Stepper, voice: Voice, move: Callable[[Walk], Arrival], t
     if walk.is_at_end:
         if walk.line.fork is not None:
             raise Refused("the path divides here: choose a side with `fork N`")
+        if walk.line.ending is None:
+            raise Refused("the path meets others here: `meet` goes on with them")
         raise Refused("the path is over: `back` goes back, `states` lists the paths that wait")
     before = walk.position
     arrival: Arrival = ARRIVED
@@ -100,6 +102,20 @@ def choose(stepper: Stepper, voice: Voice, argument: str) -> None:
     if not argument.isdecimal() or not 1 <= int(argument) <= len(fork.children):
         raise Refused(f"there is no side {argument}: choose one from 1 to {len(fork.children)}")
     _jump(stepper, voice, lambda: walk.choose(fork.children[int(argument) - 1].node))
+
+
+def meet(stepper: Stepper, voice: Voice, argument: str) -> None:
+    walk = stepper.walk
+    line = walk.line
+    if not walk.is_at_end or (not line.is_waiting and line.meeting is None):
+        raise Refused("the path does not wait for others here")
+    before = walk.position
+    arrival = walk.meet()
+    stepper.came_from.append(before)
+    if isinstance(arrival, Halted):
+        voice.say(arrival.reason, Tone.STOP)
+    tell_meeting(stepper, voice, line)
+    _look_around(stepper, voice)
 
 
 def back(stepper: Stepper, voice: Voice, argument: str) -> None:

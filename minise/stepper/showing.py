@@ -28,7 +28,7 @@ def print_value(stepper: Stepper, voice: Voice, argument: str) -> None:
     if not argument:
         raise Refused("which expression?")
     for case in stepper.cases(argument):
-        condition = " && ".join(text(each) for each in case.conditions)
+        condition = " && ".join(case.conditions)
         under = f" if {condition}" if condition else ""
         detail = f"   ({case.detail})" if case.detail else ""
         voice.say(f"{argument} = {case.text}{detail}{under}")

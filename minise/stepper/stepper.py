@@ -5,11 +5,14 @@ The user stands at a position of the walk, and looks at one frame there.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from minise.build import Build, BuildOptions
 from minise.display import Display, Texts
+from minise.ir.records import PointerLayout, ScalarLayout
 from minise.report.paths import PathRows
 from minise.results import InputValue
-from minise.session import RunOptions, parts
+from minise.session import RunOptions, merger_of, parts
 from minise.source import Span
 from minise.state import State
 from minise.stepper.evaluation import Case, Evaluator
@@ -22,6 +25,7 @@ from minise.stepper.sources import Sources
 from minise.stepper.stops import Stops
 from minise.stepper.walk import Walk
 from minise.tree import Condition
+from minise.value_cases import shown_cases
 from minise.variables import Shown, reader, records_of
 
 
@@ -35,7 +39,9 @@ class Stepper:
         records = records_of(build.program)
         self.machine = made.machine
         self.sources = Sources(build)
-        self.history = History(made)
+        # Paths meet where they leave a loop, and not on the way: nobody walks on a path that is dropped.
+        merging = replace(options, merges_incrementally=False)
+        self.history = History(made, merger_of(build, merging, made.interruption))
         text = build.sources.get(file, "") if not file.endswith(".ir") else ""
         self._evaluator = Evaluator(Compiler(file, text, built, records), made.solver)
         self.stops = Stops(self.watched_value)
@@ -93,10 +99,16 @@ class Stepper:
         found: list[Shown] = []
         for each in local_variables(standing):
             if isinstance(each, InMemory):
-                shown = display.object(reader(memory, state, each.pointer), each.layout)
+                read = reader(memory, state, each.pointer)
+                if not isinstance(each.layout, ScalarLayout | PointerLayout):
+                    found.append(Shown(each.name, display.object(read, each.layout)))
+                    continue
+                value = read(0, each.layout.type)
             else:
-                shown = display.scalar(each.value, each.layout)
-            found.append(Shown(each.name, shown))
+                value = each.value
+            layout = each.layout
+            cases = shown_cases(value, lambda one, layout=layout: display.scalar(one, layout))  # type: ignore[misc]
+            found += (Shown(each.name, str(case)) for case in cases)
         return found
 
     def watched_value(self, state: State, expression: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import assert_never
 
 from minise.events import Assumed, Ended, EndingKind
@@ -11,6 +11,7 @@ from minise.expr.term import Term
 from minise.expr.text import text
 from minise.ir.records import ScalarLayout
 from minise.ir.types import Kind
+from minise.merged_values import merged_texts
 from minise.stepper.history import ImpossibleSide, Line, Position
 from minise.stepper.places import standings
 from minise.stepper.sources import short
@@ -18,7 +19,9 @@ from minise.stepper.stepper import Stepper
 from minise.stepper.voice import Tone, Voice
 from minise.stepper.walk import Arrival, Halted, Returned
 from minise.trace import reported_place
+from minise.value_cases import condition_text
 
+SHOWN_NODES = 8
 SHOWN_SIDES = 4  # impossible ones, of one move
 
 
@@ -59,6 +62,37 @@ def tell_place(stepper: Stepper, voice: Voice) -> None:
         tell_fork(stepper, voice)
     elif line.ending is not None:
         _tell_ending(stepper, voice, line.ending)
+    elif line.is_waiting:
+        running = [each.number for each in stepper.history.lines.values() if not each.is_over and each.region]
+        voice.say(f"meeting: the path waits for others ({_nodes(running)}); `meet` lets them come", Tone.FORK)
+    elif line.meeting is not None:
+        voice.say(f"meeting: the path goes on with others as node {line.meeting}; `meet` goes there", Tone.FORK)
+
+
+def tell_meeting(stepper: Stepper, voice: Voice, line: Line) -> None:
+    """What became of a line that waited: the values of the state that goes on, with their conditions."""
+    if line.is_waiting:
+        return
+    if line.meeting is None:
+        voice.say("no other path can be merged with this one: it goes on alone", Tone.SENTENCE)
+        return
+    met = stepper.history.lines[line.meeting]
+    assert met.merged is not None
+    voice.say(
+        f"{len(met.parents)} states become one: {_nodes(met.parents)} go on as node {met.number}", Tone.SENTENCE
+    )
+    for words in met.merged.description:
+        voice.say(f"  {words}", Tone.SENTENCE)
+    if met.merged.description:
+        voice.say(f"  where {condition_text(met.merged.condition)}", Tone.SENTENCE)
+    for name, values in merged_texts(met.variables, stepper.display()):
+        for each in values:
+            voice.say(f"  {name} = {each}")
+
+
+def _nodes(numbers: Sequence[int]) -> str:
+    shown = ", ".join(map(str, numbers[:SHOWN_NODES])) + (", ..." if len(numbers) > SHOWN_NODES else "")
+    return f"node {shown}" if len(numbers) == 1 else f"nodes {shown}"
 
 
 def tell_fork(stepper: Stepper, voice: Voice) -> None:

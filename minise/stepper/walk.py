@@ -24,6 +24,11 @@ class AtFork:
 
 
 @dataclass(frozen=True, slots=True)
+class AtMeeting:
+    """The path waits here for others, or has become one with them."""
+
+
+@dataclass(frozen=True, slots=True)
 class AtEnding:
     """The path is over."""
 
@@ -43,7 +48,7 @@ class Halted:
     reason: str
 
 
-Arrival = Arrived | AtFork | AtEnding | Returned | Halted
+Arrival = Arrived | AtFork | AtMeeting | AtEnding | Returned | Halted
 # Asked wherever a statement begins, or with True its rest behind a call in it: a reason to stop there.
 Halt = Callable[[State, bool], str | None]
 
@@ -160,7 +165,25 @@ class Walk:
         return standing is not None and is_there(standing.place)
 
     def _at_end(self) -> Arrival:
-        return AtFork() if self.line.fork is not None else AtEnding()
+        if self.line.fork is not None:
+            return AtFork()
+        return AtEnding() if self.line.ending is not None else AtMeeting()
+
+    def meet(self) -> Arrival:
+        """Lets all others come to where this path waits for them, and goes on where they have met."""
+        line = self.line
+        while line.is_waiting:
+            other = self.history.running_inside()
+            assert other is not None, "a path waits for nobody"
+            helper = Walk(self.history, most=self._most)
+            helper.go_to(other.number)
+            helper._enter_statement()
+            arrival = helper.go_on()
+            if isinstance(arrival, Halted):
+                return arrival
+        if line.meeting is not None:
+            self.choose(line.meeting)
+        return self._at_end() if self.is_at_end else ARRIVED
 
     # -- elsewhere -------------------------------------------------------------------------------------------
 
