@@ -11,6 +11,7 @@ import io
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 from minise.bench.plot import Plot, plotted
 from minise.bench.task import Measurement, Task
@@ -31,12 +32,13 @@ class Column:
 @dataclass(frozen=True, slots=True)
 class Table:
     """`measure` does the work: it yields a row as soon as it is known, each the best of so many repetitions. `plots`
-    are made of all rows."""
+    are made of all rows. `keeping` makes the same table, whose measurements are kept in a file and not made again."""
 
     columns: tuple[Column, ...]
     measure: Callable[[int], Iterator[Row]]
     notes: tuple[str, ...] = ()
     plots: Callable[[list[Row]], Iterator[Plot]] | None = None
+    keeping: Callable[[Path], Table] | None = None
 
 
 # What is measured of each task; None where its process was lost.

@@ -35,6 +35,9 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--against", action="append", default=[], choices=sorted(PEERS), help="run the programs with this tool, too"
     )
+    parser.add_argument(
+        "--keep", type=Path, metavar="FILE", help="keep measurements there; what is in it is not measured again"
+    )
     parser.add_argument("--plot", type=Path, metavar="FILE", help="draw the table with matplotlib: svg, pdf or png")
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--csv", action="store_true", help="print comma-separated values")
@@ -59,7 +62,7 @@ def run(options: argparse.Namespace) -> int:
             print(f"{name:{width}}{summary}")
         return 0
     _check_plot(options)
-    chosen = with_peers(table(options.table), options.against)
+    chosen = with_peers(_keeping(table(options.table), options), options.against)
     lines = csv_lines if options.csv else json_lines if options.json else text_lines
     measured: list[Row] = []
     for line in lines(chosen, _kept(_rows(chosen, options), measured)):
@@ -69,6 +72,16 @@ def run(options: argparse.Namespace) -> int:
 
         draw(chosen, measured, options.plot)
     return 0
+
+
+def _keeping(chosen: AnyTable, options: argparse.Namespace) -> AnyTable:
+    from minise.bench.table import Table
+
+    if options.keep is None:
+        return chosen
+    if not isinstance(chosen, Table) or chosen.keeping is None:
+        raise MiniseError([error(f"the table '{options.table}' keeps no measurements", NOWHERE, "leave --keep out")])
+    return chosen.keeping(options.keep)
 
 
 def _check_plot(options: argparse.Namespace) -> None:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from minise.bench.quantified import MODES, PROGRAMS
+from minise.bench.quantified_samples import MODES, PROGRAMS
 from minise.build import BuildOptions, build_file
 from minise.coverage import coverage
 from minise.papers.case import Case, Facts

@@ -10,6 +10,7 @@ from minise.solver.address_aware import AddressAwareCache
 from minise.solver.contract import Limits, Solver
 from minise.solver.counterexample_cache import CounterexampleCache
 from minise.solver.independence import Independence
+from minise.solver.narrowing import Narrowing
 from minise.solver.on_demand import OnDemand
 from minise.solver.quantified import Explain, QuantifiedProcedure
 from minise.solver.query_cache import QueryCache
@@ -39,7 +40,7 @@ class SolverOptions:
 
 def solver_chain(options: SolverOptions, statistics: Statistics) -> Measured:
     """Each line wraps the layers above it: the last one is asked first."""
-    solver: Solver = OnDemand(options.limits, statistics.effort)
+    solver: Solver = Narrowing(OnDemand(options.limits, statistics.effort))
     if options.query_log is not None:
         solver = QueryLog(solver, options.query_log)
     if options.has_quantified_procedure:

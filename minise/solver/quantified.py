@@ -20,7 +20,7 @@ from minise.expr.evaluate import RangeTooLong, evaluate, satisfies
 from minise.expr.operators import Op
 from minise.expr.sorts import SortKind
 from minise.expr.symbols import symbol
-from minise.expr.term import Boolean, Term, inputs
+from minise.expr.term import BitVector, Boolean, Term, inputs
 from minise.solver.contract import Answer, Query, Sat, Solver, Unknown, Unsat
 from minise.solver.model_repair import (
     Place,
@@ -106,12 +106,12 @@ class _Attempt:
         self._clauses = [self._clause(term) for term in terms if term.op == Op.FORALL]
         self._plain = [term for term in terms if not _is_quantified(term)]
         self._reads = list(reads(self._plain))
-        self._added: list[Boolean] = []
-        self._stripped = [self._without_quantifier(position, term) for position, term in enumerate(terms)]
+        self._lemmas = self._found_lemmas()
+        self._stripped = list(self._without_quantifiers())
+        self._instances: list[Boolean] = []
 
     def answer(self) -> Answer | None:
         """None if no stage finds one."""
-        self._added += self._lemmas()
         found = self._solved(Stage.STRIP)
         for _ in range(ROUNDS):
             if not isinstance(found, Assignment):
@@ -119,7 +119,7 @@ class _Attempt:
             model = self._adapted(found)
             if isinstance(model, Sat):
                 return model
-            self._added += self._violated_instances(found)
+            self._instances += self._violated_instances(found)
             found = self._solved(Stage.INSTANTIATE)
         return None
 
@@ -144,22 +144,43 @@ class _Attempt:
             return both(clause.is_within(some), negation(clause.body(some)))
         return term
 
-    def _lemmas(self) -> Iterator[Boolean]:
+    def _without_quantifiers(self) -> Iterator[Boolean]:
+        """What stands for the constraints, each followed by the lemmas that it completes: queries
+        along a path begin alike."""
+        for position, term in enumerate(self._terms):
+            yield self._without_quantifier(position, term)
+            yield from self._lemmas.get(position, ())
+
+    def _found_lemmas(self) -> dict[int, dict[Boolean, None]]:
+        """By the position of the last constraint that they follow from."""
+        found: dict[int, dict[Boolean, None]] = {}
+        for position, clause, value in self._denied_turns():
+            found.setdefault(position, {})[negation(clause.is_within(value))] = None
+        return found
+
+    def _denied_turns(self) -> Iterator[tuple[int, QuantifiedClause, BitVector]]:
         """Where a clause of the query says that p(t) is false, t is out of bounds. The paper's lemmas are those where
-        the clause is the negation of p(t) or of a part of it; here it may also be the value of an element."""
-        denied = {negation(term) for term in self._plain}
-        elements = {term.args[0]: term.args[1] for term in self._plain if _is_known_element(term)}
+        the clause is the negation of p(t) or of a part of it; here it may also be the value of an element, or p(t) is
+        false by itself. Each comes with the position of the last constraint that it follows from."""
+        positions = {term: position for position, term in enumerate(self._terms)}
+        denied: dict[Boolean, int] = {negation(term): positions[term] for term in self._plain}
+        denied[False] = 0
+        elements = {term.args[0]: term for term in self._plain if _is_known_element(term)}
         for clause in self._clauses:
+            mine = positions[clause.term]
+            for value in clause.denied:
+                yield mine, clause, value
             for read, value in self._values(clause, self._reads):
                 body = clause.body(value)
                 parts = body.args if isinstance(body, Term) and body.op == Op.CONJUNCTION else (body,)
-                is_denied = any(part is False or part in denied for part in parts)
-                if not is_denied and read in elements:
-                    is_denied = clause.body_where(value, read, elements[read]) is False
-                if is_denied:
-                    yield negation(clause.is_within(value))
+                reasons = [denied[part] for part in parts if part in denied]
+                element = elements.get(read)
+                if element is not None and clause.body_where(value, read, element.args[1]) is False:
+                    reasons.append(positions[element])
+                if reasons:
+                    yield max(mine, min(reasons)), clause, value
 
-    def _values(self, clause: QuantifiedClause, others: Iterable[Term]) -> Iterator[tuple[Term, int | Term]]:
+    def _values(self, clause: QuantifiedClause, others: Iterable[Term]) -> Iterator[tuple[Term, BitVector]]:
         """Values of the variable with which the clause reads what others do, each with that."""
         for access in clause.accesses:
             for other in others:
@@ -170,10 +191,12 @@ class _Attempt:
 
     def _solved(self, stage: Stage) -> Assignment | Answer | None:
         """A model of what is left of the query; an answer if that answers the query; None if nobody knows."""
-        added = tuple(each for each in self._added if isinstance(each, Term))
-        if any(each is False for each in (*self._stripped, *self._added)):
+        lemmas = [lemma for together in self._lemmas.values() for lemma in together]
+        added = tuple(each for each in (*lemmas, *self._instances) if isinstance(each, Term))
+        constraints = (*self._stripped, *self._instances)
+        if any(each is False for each in constraints):
             return self._told(stage, added, Unsat(_layer(stage)))
-        answer = self._inner.check(Query(PathCondition.of((*self._stripped, *added))))
+        answer = self._inner.check(Query(PathCondition.of(constraints)))
         match answer:
             case Sat(model):
                 is_solved = satisfies(model, self._terms)
@@ -230,7 +253,7 @@ class _Attempt:
         if all(evaluate(each, model) for each in instances):
             return model
         fixed = [_has_value(each, model) for each in self._symbols()]
-        constraints = (*self._stripped, *self._added, *instances, *fixed)
+        constraints = (*self._stripped, *self._instances, *instances, *fixed)
         if any(each is False for each in constraints):
             return None
         answer = self._inner.check(Query(PathCondition.of(constraints)))
@@ -251,7 +274,7 @@ class _Attempt:
                 shared = (value for _, value in self._values(clause, self._reads[:READS]))
                 values = [*broken[:INSTANCES_PER_ROUND], *shared]
                 found.update(dict.fromkeys(clause.instance(value) for value in values))
-        return [each for each in found if each not in self._added]
+        return [each for each in found if each not in self._instances]
 
 
 def _is_known_element(term: Term) -> bool:

@@ -11,12 +11,13 @@ from dataclasses import dataclass, field
 from typing import cast
 
 from minise.expr.arrays import root
-from minise.expr.bitvectors import sub
+from minise.expr.bitvectors import add, neg, sub
 from minise.expr.booleans import both, implies
 from minise.expr.comparisons import ule
 from minise.expr.operators import Op
+from minise.expr.slices import zero_extend
 from minise.expr.substitute import substitute
-from minise.expr.term import BitVector, Boolean, Term
+from minise.expr.term import BitVector, Boolean, Term, operand_sort
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +41,9 @@ class QuantifiedClause:
     low: BitVector
     high: BitVector
     accesses: tuple[Access, ...]
+    denied: tuple[
+        BitVector, ...
+    ]  # values of the variable for which the body is false, so that they are out of bounds
     # What was asked for before.
     _bodies: dict[BitVector, Boolean] = field(default_factory=dict, compare=False)
     _reduced: dict[tuple[BitVector, Term, int], Boolean] = field(default_factory=dict, compare=False)
@@ -48,7 +52,7 @@ class QuantifiedClause:
     def of(term: Term) -> QuantifiedClause:
         assert term.op == Op.FORALL
         variable, low, high, body = term.args
-        return QuantifiedClause(term, variable, low, high, _accesses(body, variable))
+        return QuantifiedClause(term, variable, low, high, _accesses(body, variable), _denied(body, variable))
 
     def is_within(self, value: BitVector) -> Boolean:
         """Whether the value is within the bounds."""
@@ -102,6 +106,31 @@ def _accesses(body: Term, variable: Term) -> tuple[Access, ...]:
     return tuple(found)
 
 
+def _denied(body: Term, variable: Term) -> tuple[BitVector, ...]:
+    """Where a comparison that every turn has to pass turns over: `n - i != 0` is false for i = n."""
+    found: dict[BitVector, None] = {}
+    for part in body.args if body.op == Op.CONJUNCTION else (body,):
+        compared = part.args[0] if part.op == Op.NEGATION else part
+        if compared.op not in _COMPARISONS:
+            continue
+        width = operand_sort(compared, 0).width
+        difference = sub(width, *compared.args)
+        slope = _slope(difference, variable)
+        if slope not in (1, -1):
+            continue
+        start = cast(BitVector, substitute(difference, {variable: 0}))
+        balance = start if slope == -1 else neg(width, start)
+        for each in (balance, add(width, balance, 1), sub(width, balance, 1)):
+            value = zero_extend(each, width, variable.sort.width) if width < variable.sort.width else each
+            if substitute(part, {variable: value}) is False:
+                found[value] = None
+                break
+    return tuple(found)
+
+
+_COMPARISONS = frozenset({Op.EQUAL, Op.UNSIGNED_LESS, Op.UNSIGNED_LESS_EQUAL, Op.SIGNED_LESS, Op.SIGNED_LESS_EQUAL})
+
+
 def _mentions(term: Term, variable: Term) -> bool:
     stack, seen = [term], set()
     while stack:
@@ -117,8 +146,8 @@ def _mentions(term: Term, variable: Term) -> bool:
 def _slope(index: BitVector, variable: Term) -> int | None:
     """By how much the index grows with the variable; None where that is not seen. Nothing depends on its being
     right: it only says which instances are worth making."""
-    if index is variable:
-        return 1
+    if index is variable or (isinstance(index, Term) and index.op == Op.EXTRACT and index.payload == 0):
+        return 1 if index is variable else _slope(index.args[0], variable)
     if not isinstance(index, Term) or not _mentions(index, variable):
         return 0
     if index.op not in (Op.ADD, Op.SUB):

@@ -366,6 +366,8 @@ _FLOAT_ARITHMETIC = frozenset({Op.FLOAT_ADD, Op.FLOAT_SUB, Op.FLOAT_MUL, Op.FLOA
 
 def _leaf(bridge: Bridge, node: Term) -> Ast:
     name = node.payload if node.op == Op.BOUND else node.payload.name
+    if node.op == Op.SYMBOL and node.payload.auxiliary:
+        name = f"{name}!"  # an input may be called k1, too
     return bridge.variable(name, node.sort)
 
 

@@ -16,6 +16,7 @@ from minise.expr.comparisons import eq, ne, ule, ult
 from minise.expr.evaluate import evaluate, satisfies, values_over
 from minise.expr.operators import Op
 from minise.expr.quantifiers import forall
+from minise.expr.slices import extract, zero_extend
 from minise.expr.substitute import substitute
 from minise.expr.symbols import array, bound, symbol
 from minise.expr.term import Boolean, Term
@@ -90,6 +91,18 @@ def test_a_turn_that_a_clause_denies_is_out_of_bounds() -> None:
     answer = solver.check(Query(path, ult(64, 3, K)))
     assert isinstance(answer, Unsat) and answer.layer == "quantified, strip"
     assert isinstance(solver.check(Query(path, eq(64, K, 3))), Sat)
+
+
+def test_a_turn_that_its_own_clause_denies_is_out_of_bounds() -> None:
+    """`n - i != 0` for i = 1 to k: n is not among them, which takes no search either."""
+    path = PathCondition.of([ule(64, K, 8), ule(64, 1, N), forall(TURN, 1, K, ult(64, 0, sub(64, N, TURN)))])
+    solver = solver_chain(SolverOptions(validates=True), Statistics())
+    answer = solver.check(Query(path, ule(64, N, K)))
+    assert isinstance(answer, Unsat) and answer.layer == "quantified, strip"
+    assert isinstance(solver.check(Query(path, ult(64, K, N))), Sat)
+    narrow = forall(TURN, 1, K, ult(32, sub(32, extract(TURN, 31, 0), 1), extract(N, 31, 0)))
+    assert isinstance(narrow, Term)
+    assert QuantifiedClause.of(narrow).denied == (zero_extend(add(32, extract(N, 31, 0), 1), 32, 64),)
 
 
 def test_contradictions_that_need_instances() -> None:
