@@ -12,6 +12,7 @@ from minise.frontend.check import (
     coercions,
     constants,
     expressions,
+    float_builtins,
     gnu_builtins,
     overflow_builtins,
     variable_arguments,
@@ -66,5 +67,6 @@ BUILTINS: dict[str, Callable[[Context, c_ast.FuncCall], tree.Expression]] = {
     "__builtin_offsetof": _offsetof,
     "offsetof": _offsetof,
     **gnu_builtins.BUILTINS,
+    **float_builtins.BUILTINS,
     **overflow_builtins.BUILTINS,
 }

@@ -16,7 +16,7 @@ from minise.frontend.check.context import Context
 from minise.frontend.check.variable_arguments import declare_list_type
 from minise.frontend.conversions import are_compatible
 from minise.frontend.describe import describe
-from minise.frontend.types import FunctionType
+from minise.frontend.types import CType, FunctionType, PointerType, RecordType
 from minise.ir.types import DataModel
 from minise.source import Span
 
@@ -57,12 +57,32 @@ def take_library_types(context: Context) -> None:
         real = _function_types(header, context.data_model).get(function.name) if header is not None else None
         if real is None:
             continue
-        if not are_compatible(function.type, real):
+        if not _are_alike(function.type, real):
             message = (
                 f"'{function.name}' is declared as '{describe(function.type)}', the library's is '{describe(real)}'"
             )
             context.reports.warning(message, function.span)
         function.type = real
+
+
+def _are_alike(declared: FunctionType, real: FunctionType) -> bool:
+    """Compatible, but for structs: a program that comes preprocessed has its own `FILE` and `div_t`."""
+    if are_compatible(declared, real):
+        return True
+    if declared.parameters is None or real.parameters is None or len(declared.parameters) != len(real.parameters):
+        return False
+    pairs = zip((declared.result, *declared.parameters), (real.result, *real.parameters), strict=True)
+    return declared.variadic == real.variadic and all(_may_stand_for(left.type, right.type) for left, right in pairs)
+
+
+def _may_stand_for(declared: CType, real: CType) -> bool:
+    match declared, real:
+        case RecordType(), RecordType():
+            return True
+        case PointerType(inner), PointerType(real_inner):
+            return _may_stand_for(inner.type, real_inner.type)
+        case _:
+            return are_compatible(declared, real)
 
 
 def builtin_function(context: Context, name: str, span: Span) -> tree.Function | None:

@@ -1,0 +1,20 @@
+/* What glibc's headers leave of their macros in a program that comes preprocessed. */
+int *__errno_location(void);
+const unsigned short **__ctype_b_loc(void);
+const int **__ctype_tolower_loc(void);
+const int **__ctype_toupper_loc(void);
+int __isnan(double x);
+int __isnanf(float x);
+int __isnanl(long double x);
+int __isinf(double x);
+int __isinff(float x);
+int __isinfl(long double x);
+int __finite(double x);
+int __finitef(float x);
+int __finitel(long double x);
+int __signbit(double x);
+int __signbitf(float x);
+int __signbitl(long double x);
+int __fpclassify(double x);
+int __fpclassifyf(float x);
+int __fpclassifyl(long double x);
