@@ -1,7 +1,7 @@
 """The segment-offset-plane memory: `planes`, and `planes-naive` with plain lists for planes.
 
 Objects have the identity of `objects.py`; a pointer's base is its object, and bounds are those of that object. What
-segments hold is in `space.py` and `segment.py`; here it becomes outcomes.
+segments hold is in `space.py` and `segment.py`; in `outcomes.py` it becomes what can happen.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from minise.expr import comparisons
 from minise.expr.addresses import NO_ADDRESSES, Addresses
-from minise.expr.booleans import both, disjunction, either, negation
+from minise.expr.booleans import both, disjunction, negation
 from minise.expr.term import BitVector, Boolean, Term
 from minise.ir.records import Layout as CLayout
 from minise.ir.records import PointerCompareOp
@@ -35,20 +35,18 @@ from minise.memory.contract import (
     Unsure,
 )
 from minise.memory.notes import Note
-from minise.memory.objects import Sites, uninitialised
-from minise.memory.planes import freeing, stretches
+from minise.memory.objects import Sites
+from minise.memory.planes import freeing, outcomes, stretches
 from minise.memory.planes.blocks import is_of_blocks, meant_by
 from minise.memory.planes.closures import Elements, Repeated
-from minise.memory.planes.collisions import Questions
 from minise.memory.planes.describe import describe
 from minise.memory.planes.initial import InitialContents
 from minise.memory.planes.layout import Layout
 from minise.memory.planes.many import DONE, Many
 from minise.memory.planes.records import EVERYWHERE
 from minise.memory.planes.segment import Function, MakePlane
-from minise.memory.planes.space import Signatures, Space, Writes
+from minise.memory.planes.space import Signatures, Space
 from minise.memory.planes.statistics import Statistics
-from minise.memory.planes.targets import Targets
 from minise.source import Span
 from minise.values import UNDEFINED, Pointer, PointerByte, Undefined, Value
 
@@ -162,8 +160,7 @@ class PlaneMemory:
             self.space.end(pointer.base, ending, place)
 
     def free(self, pointer: Pointer, place: Span, view: SolverView) -> tuple[Stored | Faulted | Dropped, ...]:
-        found = freeing.freed(self.space, pointer, place, self.space.questions(view))
-        return self._carried_out([*found.faults, Stored(found.guard, _freeing(found.changes))])
+        return self._carried_out(outcomes.free(self.space, pointer, place, view))
 
     def bases(self, pointer: Pointer) -> tuple[tuple[Boolean, int | None], ...]:
         found: list[tuple[Boolean, int | None]] = []
@@ -261,63 +258,21 @@ class PlaneMemory:
         return True
 
     def load(self, pointer: Pointer, type: Type, view: SolverView) -> tuple[Loaded | Faulted | Dropped, ...]:
-        questions = self.space.questions(view)
-        found = self.space.targets(pointer, type.size, False, questions)
-        outcomes: list[Loaded | Faulted] = list(found.faults)
-        if found.reached:
-            outcomes += self._loaded(found, pointer, type, questions)
-        return tuple(each for each in outcomes if each.guard is not False)
-
-    def _loaded(self, found: Targets, pointer: Pointer, type: Type, questions: Questions) -> list[Loaded | Faulted]:
-        reading = self.space.read(found.reached, 0, type, questions)
-        outcomes: list[Loaded | Faulted] = [Loaded(both(found.guard, reading.defined), reading.value)]
-        missing = both(found.guard, negation(reading.defined))
-        if type is I8:
-            outcomes.append(Loaded(missing, UNDEFINED))  # single bytes may be copied, whatever they hold
-        else:
-            fault = uninitialised(found.reached[0].object, pointer.offset, type.size)
-            outcomes.append(Faulted(missing, fault))
-        return outcomes
+        return tuple(each for each in outcomes.load(self.space, pointer, type, view) if each.guard is not False)
 
     def is_initialised(self, pointer: Pointer, type: Type, view: SolverView) -> Boolean:
         """The test for memory initialisation of section 3: the condition under which the value was ever written."""
-        questions = self.space.questions(view)
-        found = self.space.targets(pointer, type.size, False, questions)
-        if not found.reached:
-            return False
-        return both(found.guard, self.space.read(found.reached, 0, type, questions).defined)
+        return outcomes.is_initialised(self.space, pointer, type, view)
 
     def store(
         self, pointer: Pointer, type: Type, value: Value, view: SolverView
     ) -> tuple[Stored | Faulted | Dropped, ...]:
-        questions = self.space.questions(view)
-        found = self.space.targets(pointer, type.size, True, questions)
-        outcomes: list[Stored | Faulted] = list(found.faults)
-        if found.reached:
-            writes = self.space.write(found.reached, type, value, questions)
-            outcomes.append(Stored(found.guard, _writing(writes)))
-        return self._carried_out(outcomes)
+        return self._carried_out(outcomes.store(self.space, pointer, type, value, view))
 
     def copy(
         self, destination: Pointer, source: Pointer, size: int | Term, view: SolverView
     ) -> tuple[Stored | Faulted | Dropped, ...]:
-        nonempty = _is_nonempty(size)
-        if nonempty is False:
-            return DONE
-        questions = self.space.questions(view)
-        origins = self.space.targets(source, size, False, questions)
-        aims = self.space.targets(destination, size, True, questions)
-        outcomes: list[Stored | Faulted] = []
-        outcomes += (Faulted(both(nonempty, each.guard), each.fault) for each in origins.faults)
-        readable = both(nonempty, origins.guard)
-        outcomes += (Faulted(both(readable, each.guard), each.fault) for each in aims.faults)
-        writes: Writes = []
-        if origins.reached and aims.reached:
-            writes = self.space.copy(aims.reached, origins.reached, size, questions)
-        # A record of no bytes writes nothing: no path of its own is needed for that.
-        is_right = either(negation(nonempty), both(origins.guard, aims.guard))
-        outcomes.append(Stored(is_right, _writing(writes)))
-        return self._carried_out(outcomes)
+        return self._carried_out(outcomes.copy(self.space, destination, source, size, view))
 
     def fill(
         self, destination: Pointer, byte: Value, size: int | Term, view: SolverView
@@ -330,21 +285,11 @@ class PlaneMemory:
     def _filled(
         self, destination: Pointer, value: Function, size: int | Term, view: SolverView
     ) -> tuple[Stored | Faulted | Dropped, ...]:
-        nonempty = _is_nonempty(size)
-        if nonempty is False:
-            return DONE
-        questions = self.space.questions(view)
-        found = self.space.targets(destination, size, True, questions)
-        writes = self.space.fill(found.reached, size, value, questions)
-        outcomes: list[Stored | Faulted] = []
-        outcomes += (Faulted(both(nonempty, each.guard), each.fault) for each in found.faults)
-        # A record of no bytes writes nothing: no path of its own is needed for that.
-        outcomes.append(Stored(either(negation(nonempty), found.guard), _writing(writes)))
-        return self._carried_out(outcomes)
+        return self._carried_out(outcomes.fill(self.space, destination, value, size, view))
 
-    def _carried_out(self, outcomes: Sequence[Stored | Faulted]) -> tuple[Stored | Faulted | Dropped, ...]:
+    def _carried_out(self, found: Sequence[Stored | Faulted]) -> tuple[Stored | Faulted | Dropped, ...]:
         """The possible outcomes; the only one, if it is certain, is carried out at once."""
-        possible = tuple(each for each in outcomes if each.guard is not False)
+        possible = tuple(each for each in found if each.guard is not False)
         if len(possible) == 1 and possible[0].guard is True and isinstance(possible[0], Stored):
             if possible[0].change is not None:
                 possible[0].change(self)
@@ -380,24 +325,3 @@ class PlaneMemory:
 
     def describe(self, numbers: Iterable[int] | None = None, with_ended: bool = False) -> tuple[ObjectView, ...]:
         return describe(self.space, numbers, with_ended)
-
-
-def _is_nonempty(size: int | Term) -> Boolean:
-    return size > 0 if isinstance(size, int) else comparisons.ne(64, size, 0)
-
-
-def _freeing(changes: Sequence[Callable[[Space], None]]) -> Callable[[Memory], None]:
-    def change(memory: Memory) -> None:
-        assert isinstance(memory, PlaneMemory)
-        for each in changes:
-            each(memory.space)
-
-    return change
-
-
-def _writing(writes: Writes) -> Callable[[Memory], None]:
-    def change(memory: Memory) -> None:
-        assert isinstance(memory, PlaneMemory)
-        memory.space.carry_out(writes)
-
-    return change

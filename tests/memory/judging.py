@@ -2,7 +2,7 @@
 
 The reference semantics runs the program on each input. A model must have exactly one path for the input, which ends
 in the same way: with the same output and exit code, or in the same fault at the same line. Where the program does
-nothing wrong, gcc's program must do the same, too. A run that is incomplete, and says so, may lack paths.
+nothing wrong, gcc's program must do the same, too. `single` may lack paths, if it says so; no other model gives up.
 """
 
 from __future__ import annotations
@@ -25,6 +25,8 @@ from minise.reference.machine import Ending, Inputs, run_reference
 from minise.session import RunOptions, explore
 
 _COMPILE = ("gcc", "-std=c99", "-O0", "-fwrapv", "-fno-strict-aliasing", "-w", "-DCONCRETE")
+
+_INCOMPLETE = "single"  # the model that leaves objects out, and says so
 
 Values = tuple[int, ...]
 
@@ -58,7 +60,10 @@ def _by_reference(judged: Subject, values: Values) -> Behaviour:
 def differences(judged: Subject, known: dict[Values, Behaviour], model: str, seconds: float) -> Iterator[str]:
     """What the model says otherwise."""
     endings = Endings()
-    run = explore(judged.build, RunOptions(memory=model, limits=Limits(seconds=seconds)), endings)
+    run = explore(judged.build, RunOptions(memory=model, limits=Limits(processor_seconds=seconds)), endings)
+    if not run.is_complete and model != _INCOMPLETE:
+        yield f"{model}: {run.stopped or run.results.reasons}"
+        return
     symbols = {one.name: one.parts[0].term for each in endings.ended for one in each.state.inputs}
     for values, behaviour in known.items():
         by_name = dict(zip(judged.limits, values, strict=True))
@@ -81,7 +86,7 @@ def differences_from_gcc(judged: Subject, known: dict[Values, Behaviour]) -> Ite
 
 
 def all_differences(program: PointerProgram, models: Iterable[str], seconds: float = 20.0) -> list[str]:
-    """Of gcc, if it is there, and of the models, each of which has so much time."""
+    """Of gcc, if it is there, and of the models, each of which has so many seconds of processor time."""
     with TemporaryDirectory() as folder:
         source = Path(folder) / "program.c"
         source.write_text(program.text)

@@ -11,9 +11,8 @@ from pointer_programs import pointer_program
 from minise.memory.catalogue import MODELS
 
 SEEDS = range(1, 9)
-_SECONDS = 5.0  # of a model: `flat` gives up on some programs
 
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_all_models_agree(seed: int) -> None:
-    assert all_differences(pointer_program(Random(seed)), MODELS, _SECONDS) == []
+    assert all_differences(pointer_program(Random(seed)), MODELS) == []
