@@ -8,11 +8,12 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, as_completed
+from contextlib import ExitStack
 from importlib import import_module
 from typing import Any, Protocol
 
 from minise.bench.task import Measurement, Task
-from minise.bench.worker import ATTEMPTS, Lost, measured_apart
+from minise.bench.worker import Lost, measured_apart
 from minise.source import NOWHERE, MiniseError, error
 
 NAMES = ("processes", "dask")
@@ -54,21 +55,21 @@ class Dask:
 
     def run(self, tasks: Sequence[Task], repetitions: int) -> Iterator[tuple[Task, Measurement | None]]:
         distributed: Any = import_module("distributed")
-        cluster = self._scheduler or distributed.LocalCluster(
-            n_workers=self._jobs, threads_per_worker=1, dashboard_address=None, silence_logs=50
-        )
-        with distributed.Client(cluster) as client:
-            waiting = {
-                client.submit(measured_apart, task, repetitions, key=f"task-{number}", retries=ATTEMPTS): task
-                for number, task in enumerate(tasks)
-            }
+        with ExitStack() as opened:
+            cluster = self._scheduler or opened.enter_context(self._local_cluster(distributed))
+            client = opened.enter_context(distributed.Client(cluster))
+            # Impure: a result of its own for each, whatever others ask the same cluster.
+            waiting = {client.submit(measured_apart, task, repetitions, pure=False): task for task in tasks}
             for future in distributed.as_completed(waiting):
                 try:
                     yield waiting[future], _result(future)
                 except distributed.KilledWorker:
                     yield waiting[future], None
-        if not isinstance(cluster, str):
-            cluster.close()
+
+    def _local_cluster(self, distributed: Any) -> Any:
+        return distributed.LocalCluster(
+            n_workers=self._jobs, threads_per_worker=1, dashboard_address=":0", silence_logs=50
+        )
 
 
 def _result(future: Future[Measurement]) -> Measurement | None:

@@ -9,6 +9,8 @@ from typing import Final
 
 from minise.bench.plot import Curve, Plot, plotted
 from minise.bench.table import Column, Row, Table
+from minise.bench.task import Task
+from minise.build import BuildOptions
 from minise.limits import Limits
 from minise.papers.exploring import build, explored
 from minise.session import RunOptions
@@ -71,6 +73,10 @@ def _plots(rows: list[Row]) -> Iterator[Plot]:
         yield Plot(f"figure {figure}: seconds (logarithmic) over N", curves)
 
 
+def _program(row: Row) -> Task:
+    return Task("papers/programs/matrix.c", build=BuildOptions(defines=(f"N={row[1]}", *FIGURES[str(row[0])])))
+
+
 TABLE: Final = Table(
     (
         Column("figure", "", 6),
@@ -81,4 +87,5 @@ TABLE: Final = Table(
     _measure,
     (f"seconds of processor time without building; -: more than {_PATIENCE:g} s, or one of a smaller size was",),
     _plots,
+    program=_program,
 )

@@ -6,34 +6,38 @@ The programs speak to a peer through `peer_headers/minise.h`.
 
 from __future__ import annotations
 
+import json
 import re
+import resource
 import shutil
 import subprocess
 import sys
 import tempfile
-import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cache, partial
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
-from minise.bench.table import AnyTable, Cell, Column, Line, Measurements, Row, TaskTable
+from minise.bench.table import AnyTable, Cell, Column, Line, Measurements, Row, Table
 from minise.bench.task import Task
 
 _HEADERS: Final = Path(__file__).parent / "peer_headers"
-_PATIENCE: Final = 120  # seconds
+_EXPLORER: Final = Path(__file__).parent / "angr_explorer.py"
+_PATIENCE: Final = 120  # seconds of real time
 
 
 @dataclass(frozen=True, slots=True)
 class Peer:
-    """`commands` are run one after the other in an empty folder, on a program with its macros; `paths` finds in what
-    the last one prints how many paths there were."""
+    """`commands` are run one after the other in an empty folder, on a program with its macros. `paths` finds in what
+    the last one prints how many paths there were; for a tool without paths, that it came to an end. `cut` is printed
+    where something was left out."""
 
     is_installed: Callable[[], bool]
     commands: Callable[[Task], list[list[str]]]
-    paths: re.Pattern[str] | None = None
+    paths: re.Pattern[str]
+    cut: re.Pattern[str] | None = None
 
 
 def _are_installed(*programs: str) -> bool:
@@ -45,33 +49,58 @@ def _compiling(task: Task) -> list[str]:
 
 
 def _klee(task: Task) -> list[list[str]]:
-    compiler = ["clang", "-DKLEE", "-c", "-g", "-O0", "-Xclang", "-disable-O0-optnone", "-emit-llvm"]
-    explorer = ["klee", "--libc=klee", f"--max-time={_PATIENCE}s", "--output-dir=out"]
+    compiler = ["clang", "-DKLEE", "-emit-llvm", "-c", "-g", "-O0", "-Xclang", "-disable-O0-optnone"]
     entry = task.options.entry
-    inputs = [
-        text for each in entry.symbolic_arguments
-        for text in ("--sym-args", str(each.least), str(each.most), str(each.length))
-    ]  # fmt: skip
+    inputs = [*entry.arguments[1:]]
+    for each in entry.symbolic_arguments:
+        inputs += ["--sym-args", str(each.least), str(each.most), str(each.length)]
     if entry.symbolic_stdin is not None:
         inputs += ["--sym-stdin", str(entry.symbolic_stdin)]
-    if inputs:
-        explorer = [*explorer, "--posix-runtime"]
-    return [[*compiler, *_compiling(task), "-o", "program.bc"], [*explorer, "program.bc", *inputs]]
+    # Without inputs from outside, KLEE's own small library is enough, and quicker.
+    library = ["--libc=uclibc", "--posix-runtime"] if inputs else ["--libc=klee"]
+    explorer = ["klee", *library, f"--max-time={_PATIENCE}s", "--output-dir=out", "program.bc", *inputs]
+    return [[*compiler, *_compiling(task), "-o", "program.bc"], explorer]
 
 
 def _cbmc(task: Task) -> list[list[str]]:
-    return [["cbmc", "-DCBMC", "--unwind", "40", "--bounds-check", "--pointer-check", *_compiling(task)]]
+    """Loops with known bounds are unwound to their ends; objects of symbolic size bound the others."""
+    capacities = [int(each.partition("=")[2]) for each in task.build.defines if each.startswith("CAPACITY=")]
+    bounds = ["--unwind", str(max(capacities) + 2), "--unwinding-assertions"] if capacities else []
+    return [["cbmc", "-DCBMC", "--json-ui", "--bounds-check", "--pointer-check", *bounds, *_compiling(task)]]
 
 
 def _angr(task: Task) -> list[list[str]]:
     compiler = ["gcc", "-O0", "-no-pie", *_compiling(task), str(_HEADERS / "intrinsics.c"), "-o", "program"]
-    return [compiler, [sys.executable, "-m", "minise.bench.angr_explorer", "program"]]
+    entry = task.options.entry
+    symbolic = [[each.least, each.most, each.length] for each in entry.symbolic_arguments]
+    inputs = json.dumps({"known": entry.arguments[1:], "symbolic": symbolic, "stdin": entry.symbolic_stdin})
+    return [compiler, [str(_python_of_angr()), str(_EXPLORER), "program", inputs]]
+
+
+def _python_of_angr() -> Path | None:
+    """This Python, or that of the environment whose command `angr` is in the path: angr and minise need different
+    versions of Z3."""
+    if find_spec("angr") is not None:
+        return Path(sys.executable)
+    command = shutil.which("angr")
+    python = Path(command).parent / "python3" if command is not None else None
+    return python if python is not None and python.exists() else None
 
 
 PEERS: Final = {
-    "klee": Peer(lambda: _are_installed("klee", "clang"), _klee, re.compile(r"completed paths = (\d+)")),
-    "cbmc": Peer(lambda: _are_installed("cbmc"), _cbmc),
-    "angr": Peer(lambda: _are_installed("gcc") and find_spec("angr") is not None, _angr, re.compile(r"paths: (\d+)")),
+    "klee": Peer(
+        lambda: _are_installed("klee", "clang"),
+        _klee,
+        re.compile(r"(?<!partially )completed paths = (\d+)"),
+        re.compile(r"HaltTimer invoked"),
+    ),
+    "cbmc": Peer(
+        lambda: _are_installed("cbmc"),
+        _cbmc,
+        re.compile(r'"cProverStatus": "(?:success|failure)"()'),
+        re.compile(r'"unwinding assertion[^{}]*"status": "FAILURE"'),
+    ),
+    "angr": Peer(lambda: _are_installed("gcc") and _python_of_angr() is not None, _angr, re.compile(r"paths: (\d+)")),
 }
 
 
@@ -87,16 +116,27 @@ def with_peers(table: AnyTable, names: Iterable[str]) -> AnyTable:
 
 
 def _with_peer(table: AnyTable, name: str) -> AnyTable:
-    if not isinstance(table, TaskTable):
+    if isinstance(table, Table) and table.program is None:
         return replace(table, notes=(*table.notes, f"{name}: this table measures what only minise has"))
     if not PEERS[name].is_installed():
         return replace(table, notes=(*table.notes, f"{name}: not installed, and so left out"))
-    columns = (Column(f"{name} s", ".2f", 9), Column(f"{name} paths", "", 10))
-    lines = tuple(Line(line.tasks, partial(_row_with_peer, line, name)) for line in table.lines)
-    note = f"{name}: seconds of real time, with compiling; -: failed, or took more than {_PATIENCE} s"
-    return replace(
-        table, columns=(*table.columns, *columns), lines=lines, notes=(*table.notes, note), last=None, plots=None
+    columns = (*table.columns, Column(f"{name} s", ".2f", 9), Column(f"{name} paths", "", 10))
+    notes = (
+        *table.notes,
+        f"{name}: seconds of processor time, with compiling and starting; -: failed, left something out, or took",
+        f"more than {_PATIENCE} s of real time",
     )
+    if isinstance(table, Table):
+        return replace(table, columns=columns, measure=partial(_measured_with_peer, table, name), notes=notes)
+    lines = tuple(Line(line.tasks, partial(_row_with_peer, line, name)) for line in table.lines)
+    return replace(table, columns=columns, lines=lines, notes=notes, last=None, plots=None)
+
+
+def _measured_with_peer(table: Table, name: str, repetitions: int) -> Iterator[Row]:
+    assert table.program is not None
+    for row in table.measure(repetitions):
+        task = table.program(row)
+        yield (*row, *(peer_cells(name, task) if task is not None else (None, None)))
 
 
 def _row_with_peer(line: Line, name: str, known: Measurements) -> Row:
@@ -109,7 +149,7 @@ def _row_with_peer(line: Line, name: str, known: Measurements) -> Row:
 def peer_cells(name: str, task: Task) -> tuple[Cell, Cell]:
     """Seconds and paths of the peer on the program of the task, whose other settings are not meant for it."""
     peer = PEERS[name]
-    start = time.monotonic()
+    start = _seconds_of_children()
     with tempfile.TemporaryDirectory() as folder:
         output = ""
         for command in peer.commands(task):
@@ -118,7 +158,12 @@ def peer_cells(name: str, task: Task) -> tuple[Cell, Cell]:
             except (subprocess.TimeoutExpired, OSError):
                 return None, None
             output = done.stdout + done.stderr
-    found = peer.paths.search(output) if peer.paths is not None else None
-    if peer.paths is not None and found is None:
+    found = peer.paths.search(output)
+    if found is None or (peer.cut is not None and peer.cut.search(output) is not None):
         return None, None
-    return time.monotonic() - start, int(found[1]) if found is not None else None
+    return _seconds_of_children() - start, int(found[1]) if found[1] else None
+
+
+def _seconds_of_children() -> float:
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from minise.bench.table import Column, Row, Table
+from minise.bench.task import Task
 from minise.build import Build, BuildOptions, build_file
 from minise.limits import Limits
 from minise.session import Run, RunOptions, explore
@@ -123,6 +124,10 @@ def _row(name: str, naive: _Work, boosted: _Work) -> Row:
     )
 
 
+def _program(row: Row) -> Task | None:
+    return None if row[0] == "all" else Task(f"bench/programs/planes/{row[0]}.c")
+
+
 TABLE: Final = Table(
     (
         Column("program", "", 16),
@@ -141,4 +146,5 @@ TABLE: Final = Table(
         "with boostMap and iteList (table 1); operations: reads and writes of planes, and how many of them boostMaps",
         "served (table 2); tests: collisions asked for, and how many answers the cache had (table 3)",
     ),
+    program=_program,
 )

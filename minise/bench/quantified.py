@@ -11,6 +11,8 @@ from typing import Final
 
 from minise.bench.quantified_samples import MODES, PROGRAMS, Sample, Samples
 from minise.bench.table import Cell, Column, Row, Table
+from minise.bench.task import Task
+from minise.build import BuildOptions
 
 CAPACITIES: Final = (10, 20, 50, 100, 200)
 
@@ -78,6 +80,14 @@ def _summaries(rows: Sequence[Row], capacity: int) -> Iterator[Row]:
             yield f"{name}, {title}", capacity, *(None for _ in MODES), *ratios, None, len(mine)
 
 
+def _program(row: Row) -> Task | None:
+    """None for averages."""
+    name, capacity, *_ = row
+    source = f"bench/programs/quantified/{name}.c"
+    task = Task(source, build=BuildOptions(defines=(f"CAPACITY={capacity}",)))
+    return task if task.source.exists() else None
+
+
 def _table(kept: Path | None) -> Table:
     return Table(
         (
@@ -95,6 +105,7 @@ def _table(kept: Path | None) -> Table:
             "z3 alone: pat without the procedure for quantified queries; at exits: pat without incremental merging",
             "lines: covered by base, cfg and pat; patterns: merges with a quantifier, or, in the averages, functions",
         ),
+        program=_program,
         keeping=_table,
     )
 

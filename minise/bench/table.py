@@ -32,13 +32,15 @@ class Column:
 @dataclass(frozen=True, slots=True)
 class Table:
     """`measure` does the work: it yields a row as soon as it is known, each the best of so many repetitions. `plots`
-    are made of all rows. `keeping` makes the same table, whose measurements are kept in a file and not made again."""
+    are made of all rows. `keeping` makes the same table, whose measurements are kept in a file and not made again.
+    `program` tells which program a row speaks of, if other tools can take it, too."""
 
     columns: tuple[Column, ...]
     measure: Callable[[int], Iterator[Row]]
     notes: tuple[str, ...] = ()
     plots: Callable[[list[Row]], Iterator[Plot]] | None = None
     keeping: Callable[[Path], Table] | None = None
+    program: Callable[[Row], Task | None] | None = None
 
 
 # What is measured of each task; None where its process was lost.

@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-import os
 import signal
 import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
-from minise.bench import peers, worker
-from minise.bench.engines import Dask, Engine, Processes
-from minise.bench.peers import PEERS, Peer, with_peers
-from minise.bench.table import Column, Line, Measurements, Row, TaskTable, rows_of, text_lines
+from minise.bench import worker
+from minise.bench.engines import Processes
+from minise.bench.table import Column, Line, Measurements, Row, TaskTable, rows_of
 from minise.bench.task import Measurement, Task, measured
 from minise.build import BuildOptions
 from minise.limits import Limits
 from minise.session import RunOptions
-from minise.solver.chain import Cache
-from minise.source import MiniseError
 
 SMALL = Task("papers/programs/matrix.c", RunOptions(limits=Limits(seconds=60)), BuildOptions(defines=("N=3",)))
 OTHER = replace(SMALL, options=replace(SMALL.options, memory="merging"))
@@ -73,25 +68,6 @@ def test_a_task_whose_process_always_dies_is_lost_alone(monkeypatch: pytest.Monk
     assert len(started) == worker.ATTEMPTS + 1
 
 
-def test_dask_does_each_task_once_although_a_worker_is_lost(tmp_path: Path) -> None:
-    distributed = pytest.importorskip("distributed")
-    with distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster:
-        engine: Engine = Dask(scheduler=cluster.scheduler_address)
-        tasks = [SMALL, OTHER, replace(SMALL, options=replace(SMALL.options, cache=Cache.OFF))]
-        finished = engine.run(tasks, 1)
-        first = next(finished)
-        os.kill(next(iter(cluster.workers.values())).pid, signal.SIGKILL)
-        assert paths(iter([first, *finished])) == {tasks[0]: 4, tasks[1]: 2, tasks[2]: 4}
-
-
-def test_dask_is_asked_for_by_its_name() -> None:
-    try:
-        import distributed  # noqa: F401
-    except ImportError:
-        with pytest.raises(MiniseError, match=r"dask\.distributed"):
-            Dask()
-
-
 # ---------------------------------------------------------------------------------------------------------
 # Tables of tasks
 
@@ -113,30 +89,3 @@ def test_rows_come_in_their_order_whoever_is_finished_first() -> None:
     one = measured(SMALL)
     finished = iter([(OTHER, None), (SMALL, one)])
     assert list(rows_of(table(), finished)) == [("forking", 4), ("merging", None), ("all", 4)]
-
-
-def test_a_peer_that_is_not_installed_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(PEERS, "klee", replace(PEERS["klee"], is_installed=lambda: False))
-    told = list(text_lines(with_peers(table(), ["klee"]), iter([])))
-    assert told == ["model     paths", "a note", "klee: not installed, and so left out"]
-
-
-def test_a_peer_stands_beside_our_figures(monkeypatch: pytest.MonkeyPatch) -> None:
-    def commands(task: Task) -> list[list[str]]:
-        return [[sys.executable, "-c", f"print('completed paths = ', 17 if {task.name == 'matrix'} else 0)"]]
-
-    pattern = PEERS["klee"].paths
-    assert pattern is not None
-    monkeypatch.setitem(PEERS, "klee", Peer(lambda: True, commands, peers.re.compile(r"completed paths =\s+(\d+)")))
-    peers.peer_cells.cache_clear()
-    chosen = with_peers(table(), ["klee"])
-    assert isinstance(chosen, TaskTable)
-    (first,) = rows_of(replace(chosen, lines=chosen.lines[:1]), iter([(SMALL, None)]))
-    assert first[:2] == ("forking", None) and first[3] == 17
-    assert isinstance(first[2], float)
-
-
-@pytest.mark.parametrize("name", sorted(PEERS))
-def test_peers_compile_the_program_with_its_macros(name: str) -> None:
-    words = [word for command in PEERS[name].commands(SMALL) for word in command]
-    assert "-DN=3" in words and str(SMALL.source) in words
