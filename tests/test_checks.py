@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -10,6 +12,9 @@ from hypothesis import strategies as st
 
 from minise.build import BuildOptions
 from minise.checks import Checks
+from minise.expr import slices
+from minise.expr.symbols import symbol
+from minise.expr.term import BitVector
 from minise.interpreter.overflow import CHECKED, overflows
 from minise.ir.records import BinaryOp
 from minise.session import Run, RunOptions, explore_file
@@ -41,6 +46,20 @@ def test_an_overflow_is_a_result_that_does_not_fit(op: BinaryOp, left: int, righ
     if op in (BinaryOp.SIGNED_DIV, BinaryOp.SIGNED_REM) and right == 0:
         right = 1
     assert overflows(op, 8, left, right) is not (-128 <= _exact(op, left, right) <= 127)
+
+
+@pytest.mark.parametrize("op", [BinaryOp.SIGNED_ADD, BinaryOp.SIGNED_SUB, BinaryOp.SIGNED_MUL])
+@pytest.mark.parametrize("widths", [(4, 4), (4, 5), (7, 7), (7, 8), (1, 7), (3, 6)])
+@pytest.mark.parametrize("extend", [slices.sign_extend, slices.zero_extend])
+def test_operands_too_small_to_overflow_are_known_by_their_form(
+    op: BinaryOp, widths: tuple[int, int], extend: Callable[[BitVector, int, int], BitVector]
+) -> None:
+    terms = [extend(symbol(name, width), width, 8) for name, width in zip("xy", widths, strict=True)]
+    values = [[extend(value, width, 8) for value in range(1 << width)] for width in widths]
+    fits = all(-128 <= _exact(op, left, right) <= 127 for left, right in product(*values))
+    assert (overflows(op, 8, terms[0], terms[1]) is False) <= fits
+    if extend is slices.sign_extend and sum(widths) <= 8:
+        assert overflows(op, 8, terms[0], terms[1]) is False
 
 
 def _explored(tmp_path: Path, text: str, checks: Checks) -> Run:

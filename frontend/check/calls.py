@@ -17,11 +17,14 @@ from minise.source import Diagnostic, Span, note
 
 def call(context: Context, node: c_ast.FuncCall) -> tree.Expression:
     span = span_of(node)
-    if isinstance(node.name, c_ast.ID) and context.scopes.name(node.name.name) is None:
+    if isinstance(node.name, c_ast.ID):
+        known = context.scopes.name(node.name.name)
         builtin = builtins.BUILTINS.get(node.name.name)
-        if builtin is not None:
+        # A program may declare `alloca` itself, and still means gcc's.
+        if builtin is not None and (known is None or (isinstance(known, tree.Function) and known.body is None)):
             return builtin(context, node)
-        _declare_implicitly(context, node)
+        if known is None:
+            _declare_implicitly(context, node)
     nodes = list(node.args.exprs) if node.args is not None else []
     try:
         callee = expressions.value(context, node.name)

@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from minise.expr import bitvectors, comparisons, slices
 from minise.expr.booleans import both, negation
+from minise.expr.operators import Op
 from minise.expr.term import BitVector, Boolean, Term
 from minise.faults import signed_overflow
 from minise.interpreter import arithmetic
@@ -75,6 +76,8 @@ def overflows(op: BinaryOp, bits: int, left: BitVector, right: BitVector) -> Boo
         is_least = comparisons.eq(bits, left, least)
         is_minus_one = comparisons.eq(bits, right, minus_one)
         return both(is_least, is_minus_one)
+    if _needed_bits(op, _signed_bits(left, bits), _signed_bits(right, bits)) <= bits:
+        return False
     if isinstance(right, int) and isinstance(left, Term) and op in (BinaryOp.SIGNED_ADD, BinaryOp.SIGNED_SUB):
         return _moves_out(bits, left, to_signed(right, bits) * (1 if op is BinaryOp.SIGNED_ADD else -1))
     wide = 2 * bits
@@ -82,6 +85,32 @@ def overflows(op: BinaryOp, bits: int, left: BitVector, right: BitVector) -> Boo
     exact = _WIDE[op](wide, slices.sign_extend(left, bits, wide), count_or_number(right, bits, wide))
     fitting = slices.sign_extend(slices.truncate(exact, bits), bits, wide)
     return comparisons.ne(wide, exact, fitting)
+
+
+def _needed_bits(op: BinaryOp, left: int, right: int) -> int:
+    """How many bits hold every result of operands that so many bits hold."""
+    match op:
+        case BinaryOp.SIGNED_MUL:
+            return left + right
+        case BinaryOp.SIGNED_ADD | BinaryOp.SIGNED_SUB:
+            return max(left, right) + 1
+        case _:
+            return left + (1 << right)  # a shift by any count
+
+
+def _signed_bits(value: BitVector, bits: int) -> int:
+    """How many bits, with that of the sign, hold every value of it, as its form shows: a `char` in an `int` needs 8.
+    So `(long)x * y` of two ints is known to fit, where a solver would have to multiply."""
+    if isinstance(value, int):
+        number = to_signed(value, bits)
+        return (number if number >= 0 else ~number).bit_length() + 1
+    match value.op:
+        case Op.SIGN_EXTEND:
+            return value.args[0].sort.width
+        case Op.ZERO_EXTEND:
+            return value.args[0].sort.width + 1
+        case _:
+            return bits
 
 
 def _moves_out(bits: int, number: Term, distance: int) -> Boolean:
