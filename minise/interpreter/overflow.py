@@ -104,13 +104,10 @@ def _signed_bits(value: BitVector, bits: int) -> int:
     if isinstance(value, int):
         number = to_signed(value, bits)
         return (number if number >= 0 else ~number).bit_length() + 1
-    match value.op:
-        case Op.SIGN_EXTEND:
-            return value.args[0].sort.width
-        case Op.ZERO_EXTEND:
-            return value.args[0].sort.width + 1
-        case _:
-            return bits
+    if value.op not in (Op.SIGN_EXTEND, Op.ZERO_EXTEND):
+        return bits
+    source: int = value.args[0].sort.width
+    return source + (value.op == Op.ZERO_EXTEND)
 
 
 def _moves_out(bits: int, number: Term, distance: int) -> Boolean:
