@@ -19,7 +19,7 @@ from minise.memory.contract import Chooser
 from minise.memory.join import CannotJoin, is_same, joined_value
 from minise.merging.contract import Origin
 from minise.state import Frame, State
-from minise.values import UNDEFINED, Value
+from minise.values import UNDEFINED, Pointer, Value
 
 Live = tuple[tuple[ir.Register, int], ...]  # registers, and their slots in a frame
 
@@ -79,6 +79,17 @@ def are_alike(first: State, second: State, live: LiveRegisters) -> bool:
         )
         and first.streams.is_like(second.streams)
         and first.memory.is_joinable(second.memory)
+    )
+
+
+def have_the_same_targets(first: State, second: State, live: LiveRegisters) -> bool:
+    """Whether the pointers that are still read point into the same objects. A pointer into one of several is forked
+    over where it is used, or makes queries hard: then merging saves nothing."""
+    mine, other = first.frame, second.frame
+    assert mine is not None and other is not None
+    pairs = ((mine.registers[slot], other.registers[slot]) for _, slot in live.of(mine))
+    return not any(
+        isinstance(left, Pointer) and isinstance(right, Pointer) and left.base != right.base for left, right in pairs
     )
 
 

@@ -18,7 +18,7 @@ from minise.merging.contract import Announcement, Finished, Group, Grouping, Ori
 from minise.merging.fragment import Fragment
 from minise.merging.fragments import Extent, MarkedExtent, Openings
 from minise.merging.incremental import Increments
-from minise.merging.joining import LiveRegisters, Target, are_alike, join
+from minise.merging.joining import LiveRegisters, Target, are_alike, have_the_same_targets, join
 from minise.merging.standard import Chain
 from minise.merging.tree import Node, path, tail
 from minise.merging.validation import Parts, Validation
@@ -143,13 +143,20 @@ class FragmentMerger:
         is_loop = isinstance(fragment.extent, Extent) and fragment.extent.header is not None
         for state in fragment.waiting:
             for together in found:
-                is_one_exit = not is_loop or _came_from(together[0]) is _came_from(state)
+                is_one_exit = not is_loop or self._left_alike(together[0], state)
                 if is_one_exit and are_alike(together[0], state, self._live):
                     together.append(state)
                     break
             else:
                 found.append([state])
         return found
+
+    def _left_alike(self, first: State, second: State) -> bool:
+        """Whether two states that stand at the same place left a loop in the same way, for the same objects."""
+        if _came_from(first) is not _came_from(second) or first.frame is None or second.frame is None:
+            return False
+        is_same_place = first.frame.code.block is second.frame.code.block and first.frame.index == second.frame.index
+        return is_same_place and have_the_same_targets(first, second, self._live)
 
     def _met(self, fragment: Fragment, states: Sequence[State]) -> list[Announcement]:
         """What states that left at one exit become."""

@@ -153,3 +153,15 @@ def test_states_that_wait_are_stopped_with_the_others() -> None:
     stopped = explored("memspn", merge="cfg", limits=Limits(forks=4))
     assert not stopped.is_complete
     assert stopped.results.partial == 5
+
+
+@pytest.mark.parametrize("memory", ["flat", "merging", "dynamic"])
+def test_pointers_into_different_objects_stay_apart(memory: str) -> None:
+    """A merged pointer into one of several nodes of a search tree would be read through in every later round."""
+    source = PROGRAMS.parents[1] / "programs" / "symbolic" / "tree.c"
+    forked = run_with(source, memory=memory)
+    for merge in ("cfg", "pattern"):
+        merged = run_with(source, memory=memory, merge=merge, merge_loops="all", limits=Limits(seconds=120))
+        assert merged.is_complete
+        assert merged.results.merges > 0
+        assert merged.results.completed < forked.results.completed
