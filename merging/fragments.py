@@ -39,12 +39,13 @@ class Extent:
 
 @dataclass(frozen=True, slots=True)
 class MarkedExtent:
-    """What the program marks: it ends where the program says so, wherever that is."""
+    """What the program marks in the frame at this depth: it ends where the program says so, wherever that is, or
+    where that frame returns."""
 
     depth: int
 
     def is_left(self, frame: Frame | None) -> bool:
-        return False
+        return frame is None or frame.depth < self.depth
 
 
 class Openings:

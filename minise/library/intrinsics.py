@@ -324,6 +324,7 @@ MODELS: dict[str, Model] = {
     "klee_print_range": nothing,
     "klee_open_merge": merge_begin,
     "klee_close_merge": merge_end,
+    "klee_merge": merge_end,
     "klee_set_forking": nothing,
     "__VERIFIER_assume": assume,
     "__VERIFIER_assert": assert_condition,

@@ -16,6 +16,11 @@ PROGRAMS = {
     "late_read": "ab",
     "lists": "ab",
     "marks": "",
+    "marks_faults": "",
+    "marks_goto": "",
+    "marks_klee": "",
+    "marks_nested": "",
+    "marks_return": "",
     "memspn": "ab",
     "nested": " a",
     "remembered": "/\\!a",
@@ -24,6 +29,7 @@ PROGRAMS = {
     "undefined": "ab",
 }
 MERGERS = ("cfg", "pattern")
+MARKED = sorted(name for name in PROGRAMS if name.startswith("marks"))
 
 
 @pytest.mark.parametrize("merge", MERGERS)
@@ -48,6 +54,18 @@ def test_twins_far_apart_mean_the_same(name: str, monkeypatch: pytest.MonkeyPatc
     assert merged.results.merges > near.results.merges
     expected, found = Judged(forked), Judged(merged)
     for given in assignments(forked, PROGRAMS[name]):
+        assert found.behaviours(given) == expected.behaviours(given), given
+
+
+@pytest.mark.parametrize("memory", ("merging", "flat", "segmented", "dynamic", "planes"))
+@pytest.mark.parametrize("name", MARKED)
+def test_marked_regions_mean_the_same_in_every_memory(name: str, memory: str) -> None:
+    forked = explored(name)
+    merged = explored(name, merge="cfg", memory=memory, validates=True)
+    assert merged.is_complete
+    assert merged.results.merges > 0
+    expected, found = Judged(forked), Judged(merged)
+    for given in assignments(forked, ""):
         assert found.behaviours(given) == expected.behaviours(given), given
 
 

@@ -24,6 +24,7 @@ void klee_print_expr(const char *message, ...);
 void klee_print_range(const char *name, int value);
 void klee_open_merge(void);
 void klee_close_merge(void);
+void klee_merge(void); /* of older versions: merges what parted since klee_open_merge */
 void klee_set_forking(unsigned enable);
 void klee_check_memory_access(const void *address, size_t size);
 void klee_posix_prefer_cex(void *object, uintptr_t condition);
