@@ -217,6 +217,18 @@ def test_symbolic_standard_input(tmp_path: Path) -> None:
     assert inputs(path_with(run, 3)) == {"stdin": b"aaa"}
 
 
+def test_symbolic_standard_input_by_its_number(tmp_path: Path) -> None:
+    body = (
+        "char way[4]; long n = read(0, way, 4); int x = 0; for (int i = 0; i < n; i++) x += way[i] == 'd'; return x;"
+    )
+    run = explored(tmp_path, program(body, "#include <unistd.h>"), EntryOptions(symbolic_stdin=3))
+    (path,) = paths(run)
+    assert len(inputs(path)["stdin"]) == 3
+    body = body.replace("return x;", "if (x == n) return 1; return 0;")
+    run = explored(tmp_path, program(body, "#include <unistd.h>"), EntryOptions(symbolic_stdin=3))
+    assert inputs(path_with(run, 1)) == {"stdin": b"ddd"}
+
+
 def test_a_symbolic_exit_code(tmp_path: Path) -> None:
     (path,) = paths(explored(tmp_path, program('int x = minise_int("x"); minise_assume(x == 77); exit(x);')))
     assert path.exit_code == 77
