@@ -15,8 +15,12 @@ PROGRAM = """#include <minise.h>
 int main(void)
 {
     int a[2] = {1, 2}, i = minise_range(0, 9, "i");
+    int bits = 0;
+    for (int bit = 0; bit < 2; bit++)
+        if (i >> bit & 1)
+            bits++;
     if (i > 20)
-        return 3;
+        return bits;
     if (i > 5)
         return 1;
     return a[i];
@@ -37,7 +41,8 @@ def first_column(title: str) -> set[str]:
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     place = tmp_path_factory.mktemp("run")
     (place / "program.c").write_text(PROGRAM)
-    assert main(["run", "-o", str(place / "out"), "--record", str(place / "program.c")]) == 1
+    merging = ["--merge", "cfg", "--merge-loops", "all"]
+    assert main(["run", "-o", str(place / "out"), "--record", *merging, str(place / "program.c")]) == 1
     return place / "out"
 
 
