@@ -60,13 +60,17 @@ class Elements(Closure):
 
 @dataclass(frozen=True, slots=True)
 class Computed(Closure):
-    """A function of the distance from `start`, as in the paper's (ω - ω_A) mod 2."""
+    """Every byte is a function of its distance from `start`, as in the paper's (ω - ω_A) mod 2."""
 
     function: Callable[[BitVector], BitVector]
     start: Place
 
     def at(self, place: Place, type: Type, questions: Questions) -> Reading:
-        return Reading(self.function(distance_of(self.start, place)), True)
+        distance = distance_of(self.start, place)
+        bits = self.function(distance)
+        for each in range(1, type.size):
+            bits = slices.concat(8, self.function(moved(distance, each)), 8 * each, bits)
+        return Reading(reinterpreted(type, bits, questions.addresses.recover), True)
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,6 +47,7 @@ from minise.memory.planes.records import EVERYWHERE
 from minise.memory.planes.segment import Function, MakePlane
 from minise.memory.planes.space import Signatures, Space
 from minise.memory.planes.statistics import Statistics
+from minise.memory.planes.targets import is_reachable
 from minise.source import Span
 from minise.values import UNDEFINED, Pointer, PointerByte, Undefined, Value
 
@@ -227,11 +228,12 @@ class PlaneMemory:
     def _certain(self, pointer: Pointer, type: Type, is_write: bool) -> tuple[int | None, int]:
         """The object and the place of an access that is certainly right."""
         base, offset = pointer.base, pointer.offset
-        target = self.space.table.living.get(base) if isinstance(base, int) else None
-        if target is None or not isinstance(offset, int) or not isinstance(target.size, int):
+        if not isinstance(base, int) or not isinstance(offset, int) or base in self.space.releases:
             return None, 0
-        found = self.space.targets(pointer, type.size, is_write, self.space.questions())
-        return (target.number, offset) if found.guard is True and not found.faults else (None, 0)
+        target = self.space.table.living.get(base)
+        if target is None or not is_reachable(target, offset, type.size, is_write):
+            return None, 0
+        return base, offset
 
     def poke(self, pointer: Pointer, type: Type, value: Value) -> bool:
         space = self.space

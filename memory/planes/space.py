@@ -210,7 +210,8 @@ class Space:
     def writable(self, number: int) -> Segment:
         segment = self.segments[number]
         if segment.owner is not self.owner:
-            segment = segment.copied(self.owner)
+            # What is read-only stays nobody's: it is rearranged at most.
+            segment = segment.copied(None if segment.owner is None else self.owner)
             self.segments = self.segments.set(number, segment)
         return segment
 

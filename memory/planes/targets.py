@@ -100,6 +100,13 @@ def targets(
     return Targets(tuple(reached), disjunction(guards), possible)
 
 
+def is_reachable(target: Object, place: int, size: int, is_write: bool) -> bool:
+    """Whether an access at a known place of a living object is right, whatever the inputs are."""
+    if not isinstance(target.size, int) or not 0 <= place <= target.size - size:
+        return False
+    return _unreachable(target, "write" if is_write else "read") is None
+
+
 def _in_blocks(
     table: ObjectTable,
     blocks: Sequence[Blocks],

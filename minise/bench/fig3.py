@@ -19,20 +19,28 @@ FIGURES: Final = {"3a": (), "3b": ("LOOKUPS=2",), "3c": ("UNRELATED=30000",)}
 SIZES: Final = (10, 20, 40, 80, 120)
 MODELS: Final = ("forking", "merging", "flat", "segmented", "relocatable", "dynamic", "adaptive", "planes")
 _PATIENCE: Final = 120.0  # seconds for one run; a model that needs more is not asked for larger matrices
+_LEAST: Final = 3  # measurements: most are of some hundredths of a second, in which all else on the machine shows
 
 
 def _measure(repetitions: int) -> Iterator[Row]:
-    explored("matrix", "forking", ("N=2",))  # so that nobody pays for starting the solver
+    times = max(repetitions, _LEAST)
     for figure, defines in FIGURES.items():
         too_slow: set[str] = set()
+        _warm_up(defines)
         for size in SIZES:
             seconds: list[float | None] = []
             for model in MODELS:
-                taken = None if model in too_slow else _seconds(model, (f"N={size}", *defines), repetitions)
+                taken = None if model in too_slow else _seconds(model, (f"N={size}", *defines), times)
                 if taken is None:
                     too_slow.add(model)
                 seconds.append(taken)
             yield figure, size, *seconds, _ratio(seconds[0], seconds[MODELS.index("segmented")])
+
+
+def _warm_up(defines: tuple[str, ...]) -> None:
+    """So that no measurement pays for starting the solver, or for what a model imports when it is first used."""
+    for model in MODELS:
+        explored("matrix", model, ("N=2", *defines))
 
 
 def _seconds(model: str, defines: tuple[str, ...], repetitions: int) -> float | None:
@@ -54,7 +62,7 @@ def _ratio(first: float | None, second: float | None) -> float | None:
 
 def plot_of(figure: str, sizes: tuple[int, ...]) -> Iterator[str]:
     """One of the figures alone, measured now."""
-    explored("matrix", "forking", ("N=2",))
+    _warm_up(FIGURES[figure])
     points: dict[str, list[tuple[float, float | None]]] = {model: [] for model in MODELS}
     for size in sizes:
         for model in MODELS:
