@@ -8,6 +8,7 @@ from minise.merging.contract import Merger, Unmerged
 from minise.merging.fragments import Openings
 from minise.merging.merger import FragmentMerger
 from minise.merging.pattern_groups import MOST_PATTERNS, PatternGroups
+from minise.merging.selectors import Selected
 from minise.merging.standard import Standard
 from minise.solver.contract import Solver
 
@@ -36,6 +37,6 @@ def create(name: str, settings: Settings, validator: Solver | None = None) -> Me
         case "cfg":
             return FragmentMerger(openings, Standard(), is_incremental=False, validator=validator)
         case "pattern":
-            grouping = PatternGroups(Standard(), settings.most_patterns)
+            grouping = PatternGroups(Selected(Standard()), settings.most_patterns)
             return FragmentMerger(openings, grouping, settings.is_incremental, validator)
     raise AssertionError(f"there is no merger called {name}")

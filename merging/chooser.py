@@ -56,12 +56,14 @@ class GroupChooser:
     def _by_turns(
         self, values: Sequence[_Value], choice: Callable[[Boolean, _Value, _Value], _Value]
     ) -> _Value | None:
-        """A choice by the number of turns, if the value changes seldom as that grows."""
-        if any(len(each) != 1 for each in self._group.auxiliary) or not self._group.auxiliary:
-            return None
-        (symbol,) = self._group.auxiliary[0]
+        """A choice by the number of turns, if the value changes seldom as that grows; or by a selector, anyway."""
+        auxiliary, symbol = self._group.auxiliary, self._group.selector
+        if symbol is None:
+            if not auxiliary:
+                return None
+            (symbol,) = auxiliary[0]
         counted = sorted(
-            ((each[symbol], value) for each, value in zip(self._group.auxiliary, values, strict=True)),
+            ((each[symbol], value) for each, value in zip(auxiliary, values, strict=True)),
             key=lambda pair: pair[0],
         )
         chosen = counted[0][1]
@@ -69,7 +71,7 @@ class GroupChooser:
         for count, value in counted[1:]:
             if not is_same(value, changes[-1][1] if changes else chosen):
                 changes.append((count, value))
-        if len(changes) > _MOST_CHANGES:
+        if self._group.selector is None and len(changes) > _MOST_CHANGES:
             return None
         for count, value in changes:
             chosen = choice(comparisons.ule(symbol.sort.width, count, symbol), value, chosen)

@@ -27,13 +27,15 @@ class Group:
     """Leaves that become one state. Where the fragment began, `condition` holds for exactly the inputs that reach one
     of them; it may speak of auxiliary symbols, which have the values `auxiliary` on the way to each leaf.
 
-    Without a condition it is a standard merge. `description` says in words what was found, for people."""
+    Without a condition it is a standard merge. With a `selector`, one of the auxiliary symbols that tells all leaves
+    apart, values are chosen by it. `description` says in words what was found, for people."""
 
     leaves: tuple[Node, ...]
     condition: Boolean | None = None
     auxiliary: tuple[Mapping[Term, int], ...] = ()
     generalise: Generalise | None = None
     description: tuple[str, ...] = ()
+    selector: Term | None = None
 
 
 class Grouping(Protocol):

@@ -15,7 +15,8 @@ Place = tuple[Term, int]  # an element of an array
 
 def turns(clause: QuantifiedClause, model: Assignment) -> range:
     """The values that the quantifier ranges over in this model."""
-    first, last = evaluate(clause.low, model), evaluate(clause.high, model)
+    first = evaluate(clause.low, model)
+    last = evaluate(clause.high, model) if evaluate(clause.guard, model) else first - 1
     if last - first >= LONGEST_RANGE:
         raise RangeTooLong
     return range(first, last + 1)

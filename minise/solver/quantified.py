@@ -15,7 +15,7 @@ from enum import Enum
 from minise.expr.arrays import root
 from minise.expr.assignment import Assignment
 from minise.expr.booleans import both, implies, negation
-from minise.expr.comparisons import eq, ule
+from minise.expr.comparisons import eq
 from minise.expr.evaluate import RangeTooLong, evaluate, satisfies
 from minise.expr.operators import Op
 from minise.expr.sorts import SortKind
@@ -136,8 +136,7 @@ class _Attempt:
         one, that some turn breaks it."""
         if term.op == Op.FORALL:
             clause = self._clause(term)
-            is_entered = ule(clause.variable.sort.width, clause.low, clause.high)
-            return implies(is_entered, both(clause.body(clause.low), clause.body(clause.high)))
+            return implies(clause.is_entered, both(clause.body(clause.low), clause.body(clause.high)))
         if _is_quantified(term):
             clause = self._clause(term.args[0])
             some = symbol(f"{clause.variable.payload}!{position}", clause.variable.sort.width)

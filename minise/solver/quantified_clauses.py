@@ -36,10 +36,13 @@ class Access:
 
 @dataclass(frozen=True, slots=True)
 class QuantifiedClause:
+    """Where the `guard` is false, the range is empty."""
+
     term: Term
     variable: Term
     low: BitVector
     high: BitVector
+    guard: Boolean
     accesses: tuple[Access, ...]
     denied: tuple[
         BitVector, ...
@@ -52,12 +55,20 @@ class QuantifiedClause:
     def of(term: Term) -> QuantifiedClause:
         assert term.op == Op.FORALL
         variable, low, high, body = term.args
-        return QuantifiedClause(term, variable, low, high, _accesses(body, variable), _denied(body, variable))
+        guard: Boolean = True
+        if isinstance(high, Term) and high.op == Op.ITE and isinstance(low, int) and high.args[2] == low - 1:
+            guard, high, _ = high.args
+        return QuantifiedClause(term, variable, low, high, guard, _accesses(body, variable), _denied(body, variable))
+
+    @property
+    def is_entered(self) -> Boolean:
+        """Whether the range holds any value."""
+        return both(self.guard, ule(self.variable.sort.width, self.low, self.high))
 
     def is_within(self, value: BitVector) -> Boolean:
         """Whether the value is within the bounds."""
         width = self.variable.sort.width
-        return both(ule(width, self.low, value), ule(width, value, self.high))
+        return both(self.guard, both(ule(width, self.low, value), ule(width, value, self.high)))
 
     def instance(self, value: BitVector) -> Boolean:
         """What the clause says of one value: a consequence of it, whatever the value."""

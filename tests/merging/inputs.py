@@ -16,7 +16,8 @@ from minise.results import PathResult
 from minise.session import Run, RunOptions, explore
 
 PROGRAMS = Path(__file__).parent / "programs"
-_MOST_TURNS = 4  # of a loop in these programs: an auxiliary symbol has no greater value
+_MOST_TURNS = 4  # of a loop in these programs: a count has no greater value
+_MOST_WAYS = 12  # out of a loop in these programs: a selector has no greater value
 
 Behaviour = tuple[str, int | None]
 
@@ -51,7 +52,8 @@ class Judged:
 
 def _reaching(path: PathResult, symbols: list[Term], given: Assignment) -> list[Assignment]:
     """The input, extended to one value of the auxiliary symbols, if the path takes it."""
-    for values in product(range(_MOST_TURNS + 1), repeat=len(symbols)):
+    ranges = [range((_MOST_WAYS if "way" in each.payload.name else _MOST_TURNS) + 1) for each in symbols]
+    for values in product(*ranges):
         extended = Assignment({**given.symbols, **dict(zip(symbols, values, strict=True))}, given.cells)
         if satisfies(extended, path.conditions):
             return [extended]

@@ -27,6 +27,7 @@ PROGRAMS = {
     "strings": "\0ac",
     "switches": "-1z",
     "undefined": "ab",
+    "words": " a",
 }
 MERGERS = ("cfg", "pattern")
 MARKED = sorted(name for name in PROGRAMS if name.startswith("marks"))
