@@ -14,6 +14,7 @@ from minise.expr.text import text
 from minise.values import Pointer, Value, to_signed
 
 IN_ONE_LINE = 6  # cases
+_CONDITION_IN_LINE = 80  # characters
 
 
 class ValueCase(NamedTuple):
@@ -57,10 +58,16 @@ def shown_cases(value: Value, show: Callable[[Value], str]) -> list[ShownCase]:
 
 
 def in_one_line(found: Sequence[ShownCase]) -> str:
-    shown = [str(each) for each in found[:IN_ONE_LINE]]
+    """The cases one after the other; long conditions are cut, so that all values are seen."""
+    shown = [str(ShownCase(value, _cut(condition))) for value, condition in found[:IN_ONE_LINE]]
     if len(found) > IN_ONE_LINE:
         shown.append(f"or {len(found) - IN_ONE_LINE} more values")
     return "; ".join(shown)
+
+
+def _cut(condition: str) -> str:
+    longest = _CONDITION_IN_LINE
+    return condition if len(condition) <= longest else condition[: longest - 1].rstrip() + "…"
 
 
 def condition_text(condition: Boolean) -> str:

@@ -13,9 +13,12 @@ from minise.expr import comparisons
 from minise.expr.arithmetic import signed
 from minise.expr.booleans import as_condition, conjunction, disjunction, negation
 from minise.expr.operators import Op
+from minise.expr.substitute import substitute
 from minise.expr.term import Boolean, Term, Value
 
 MOST = 24  # leaves of a choice; a larger one is a term like others
+_DEPTH = 4  # of operators around a choice
+_ARITHMETIC = frozenset(range(Op.ADD, Op.SIGN_EXTEND + 1))
 
 _Known = Mapping[Term, bool]  # conditions that hold, or do not, in the case that is looked at
 
@@ -40,16 +43,28 @@ def cases(*values: Value) -> list[Case]:
 
 
 def _leaves(values: tuple[Value, ...], known: _Known) -> Iterator[tuple[tuple[Value, ...], _Known]]:
-    for position, value in enumerate(values):
-        if not isinstance(value, Term) or value.op != Op.ITE or as_condition(value) is not None:
-            continue
-        condition: Term = value.args[0]
-        for holds, chosen in ((True, value.args[1]), (False, value.args[2])):
-            if known.get(condition, holds) == holds:
-                rest = (*values[:position], chosen, *values[position + 1 :])
-                yield from _leaves(rest, {**known, condition: holds})
+    is_inside = bool(known)
+    choice = next((found for value in values if (found := _choice(value, is_inside)) is not None), None)
+    if choice is None:
+        yield values, known
         return
-    yield values, known
+    condition: Term = choice.args[0]
+    for holds, chosen in ((True, choice.args[1]), (False, choice.args[2])):
+        if known.get(condition, holds) == holds:
+            rest = tuple(substitute(value, {choice: chosen}) for value in values)
+            yield from _leaves(rest, {**known, condition: holds})
+
+
+def _choice(value: Value, is_inside: bool, depth: int = _DEPTH) -> Term | None:
+    """The first choice between values in a term, as far as arithmetic reaches: `(a ? 2 : 1) + 1` has one. C's value
+    of a comparison is one only inside of another."""
+    if not isinstance(value, Term):
+        return None
+    if value.op == Op.ITE:
+        return value if is_inside or as_condition(value) is None else None
+    if depth == 0 or value.op not in _ARITHMETIC:
+        return None
+    return next((found for each in value.args if (found := _choice(each, is_inside, depth - 1)) is not None), None)
 
 
 # ---------------------------------------------------------------------------------------------------------

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from minise.display import Display, Records, Texts, character, string
-from minise.expr.operators import Op
 from minise.expr.term import Term
 from minise.expr.text import text
 from minise.ir.records import Layout
@@ -52,9 +51,6 @@ class Values:
                 return self._kept(ShownValue("number", self._number(value, type, layout)))
 
     def _cases(self, value: Term, type: Type, layout: Layout | None) -> tuple[ShownCase, ...]:
-        if value.op != Op.ITE:
-            return ()
-
         def show(each: Value) -> str:
             return self.text(each) if isinstance(each, Term) else self._number(each, type, layout)  # type: ignore[arg-type]
 

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from minise.expr.assignment import Assignment
+from minise.expr.bitvectors import add, mul, xor
 from minise.expr.booleans import conjunction, ite, negation
 from minise.expr.cases import MOST, cases, narrowed
 from minise.expr.comparisons import eq, ne, sle, slt, ule, ult
@@ -32,7 +33,15 @@ def _chosen(children: Any) -> Any:
     return st.builds(lambda condition, then, other: ite(4, condition, then, other), _COMPARISONS, children, children)
 
 
-_VALUES = st.recursive(st.one_of(st.integers(0, 3), st.just(X)), _chosen, max_leaves=8)
+def _computed(children: Any) -> Any:
+    return st.builds(lambda compute, a, b: compute(4, a, b), st.sampled_from((add, mul, xor)), children, children)
+
+
+_VALUES = st.recursive(
+    st.one_of(st.integers(0, 3), st.just(X)),
+    lambda children: st.one_of(_chosen(children), _chosen(children), _computed(children)),
+    max_leaves=8,
+)
 _INPUTS = [Assignment({N: n, X: x}) for n in range(16) for x in range(16)]
 
 
@@ -71,6 +80,15 @@ def test_parts_that_depend_on_one_condition_are_chosen_together() -> None:
     condition = ult(4, N, X)
     found = cases(ite(4, condition, 1, 2), ite(4, condition, 3, 4))
     assert [(each.values, each.condition) for each in found] == [((1, 3), condition), ((2, 4), negation(condition))]
+
+
+def test_arithmetic_is_done_in_each_case() -> None:
+    value = add(4, ite(4, ult(4, N, 3), 1, ite(4, ult(4, N, 9), 2, X)), 3)
+    assert [(text(each.values[0]), text(each.condition)) for each in cases(value)] == [
+        ("4", "n <= 2"),
+        ("5", "n > 2 && n <= 8"),
+        ("x + 3", "n > 8"),
+    ]
 
 
 def test_what_has_too_many_cases_stays_a_term() -> None:
