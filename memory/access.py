@@ -270,8 +270,7 @@ def store(reader: Reader, offset: int | Term, type: Type, value: Value, defined:
         _store_known(reader, reader.low + offset, type, value, defined)
         return
     place = spot(reader.low, reader.extent, offset, type.size, reader.parts)
-    is_number = type.kind is not Kind.POINTER
-    if not place.unaligned and not (is_number and reader.is_ragged(place.family, type)):
+    if not place.unaligned and not reader.is_ragged(place.family, type):
         _store_element(reader, place.family, place.index, type, value, defined)
         return
     single = Family(1, reader.low, 1, reader.extent, reader.parts)
@@ -303,7 +302,7 @@ def _store_element(
         elements = reader.elements(family, type)
         for position in family.positions():
             cells.clear(family.offset(position), family.size)
-    cells.built = None
+    cells.forget_readings()
     if value is UNDEFINED:
         cells.families[family] = marked(elements, index, False)
     else:

@@ -22,18 +22,20 @@ from minise.memory.roots import ZERO_ROOT, ConstantRoot, InputRoot, PartedRoot, 
 from minise.values import UNDEFINED, Pointer, Value
 
 WIDEST = 8  # bytes of the largest cell
+_REMEMBERED_READINGS = 4096
 
 
 class Cells:
     """A plain slotted class: its `cells` are looked up by every load and store."""
 
-    __slots__ = ("built", "cells", "families", "owner", "root")
+    __slots__ = ("built", "cells", "families", "owner", "root", "seen")
 
     cells: dict[int, tuple[Type, Value]]
     families: dict[Family, Elements]
     root: Root
     owner: object
     built: dict[Family, Elements] | None  # arrays made for reading, until the next write
+    seen: dict[int, tuple[Type, Value]]  # what was read of the root, until something is written over some of it
 
     def __init__(self, root: Root, owner: object) -> None:
         self.cells = {}
@@ -41,20 +43,31 @@ class Cells:
         self.root = root
         self.owner = owner
         self.built = None
+        self.seen = {}
 
     def copied(self, owner: object) -> Cells:
         copy = Cells(self.root, owner)
         copy.cells = self.cells.copy()
         copy.families = self.families.copy()
         copy.built = self.built
+        copy.seen = self.seen  # of both, until one of them writes over the root and begins anew
         return copy
+
+    def remember(self, offset: int, type: Type, value: Value) -> None:
+        """Keeps what was read, for the next time."""
+        if len(self.seen) < _REMEMBERED_READINGS and self.is_root_only(offset, type.size):
+            self.seen[offset] = (type, value)
+
+    def forget_readings(self) -> None:
+        self.built = None
+        self.seen = {}
 
     def become(self, other: Cells) -> None:
         """Holds from now on what another object of the same size holds."""
         self.cells = other.cells.copy()
         self.families = other.families.copy()
         self.root = other.root
-        self.built = None
+        self.forget_readings()
 
     # -- reading ---------------------------------------------------------------------------------------------
 
@@ -123,6 +136,7 @@ class Cells:
     def put_bytes(self, offset: int, data: bytes) -> None:
         if offset == 0 and not self.cells and self.root == ZERO_ROOT:
             self.root = ConstantRoot(data)
+            self.forget_readings()
             return
         for index, byte in enumerate(data):
             self.put(offset + index, I8, byte)
@@ -135,7 +149,7 @@ class Cells:
         self.cells = {}
         self.families = {}
         self.root = root
-        self.built = None
+        self.forget_readings()
 
     def forget_part(self, start: int, size: int, root: PlainRoot) -> None:
         """The same for a stretch of a segment."""
@@ -160,7 +174,7 @@ class Cells:
 
     def clear(self, offset: int, size: int) -> None:
         """Takes the cells of this stretch away; what sticks out of it on either side stays, as bytes."""
-        self.built = None
+        self.forget_readings()
         if self.families:
             self._dissolve_inside(offset, size)
         cells = self.cells

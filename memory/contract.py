@@ -245,6 +245,10 @@ class Memory(Protocol):
     def layout(self, base: int) -> Layout | None:
         """The C type of a living object, where it has one."""
 
+    def contents(self, pointer: Pointer) -> object | None:
+        """What the pointer's object holds, as a thing to be recognised by its identity: found again, in this memory
+        or in another that will not change either, the object holds the same. None if the model cannot tell."""
+
     def make_input(self, base: int, offset: int, parts: Sequence[InputPart]) -> Stored | Faulted:
         """Gives a stretch of an object symbolic contents."""
 

@@ -255,7 +255,7 @@ def _spell_out_root(side: Reader) -> None:
         (at, cells.root.byte(at)) for at in unwritten if all(family.position(at) is None for family in cells.families)
     ]
     cells.root = UNDEFINED_ROOT
-    cells.built = None
+    cells.forget_readings()
     for at, byte in spelled:
         if byte is not UNDEFINED:
             cells.cells[at] = (I8, byte)

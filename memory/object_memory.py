@@ -11,8 +11,9 @@ from minise.expr.booleans import both, disjunction, negation
 from minise.expr.term import BitVector, Boolean, Term
 from minise.faults import Fault
 from minise.ir.records import Layout, PointerCompareOp
-from minise.ir.types import DataModel, Type
+from minise.ir.types import DataModel, Kind, Type
 from minise.memory import pointers, stretches
+from minise.memory.cells import Cells
 from minise.memory.contract import (
     UNSURE,
     Allocation,
@@ -179,6 +180,14 @@ class ObjectMemory:
         target = self.objects.objects.living.get(base)
         return None if target is None else target.request.layout
 
+    def contents(self, pointer: Pointer) -> Cells | None:
+        """The cells of an object that is one piece and alone in its segment: two memories that share them copy them
+        before they write."""
+        base, store = pointer.base, self.objects
+        if not isinstance(base, int) or base in store.homes or base in store.divisions:
+            return None
+        return store.cells.get(base)
+
     # -- accesses --------------------------------------------------------------------------------------------
 
     def peek(self, pointer: Pointer, type: Type) -> Value | Unsure:
@@ -189,11 +198,23 @@ class ObjectMemory:
         return value if held is type else self._peek_closer(pointer, type)
 
     def _peek_closer(self, pointer: Pointer, type: Type) -> Value | Unsure:
+        try:
+            held, value = self.objects.cells[pointer.base].seen[pointer.offset]  # type: ignore[index]
+            if held is type:
+                return value
+        except KeyError:
+            pass
         place = self.objects.certain(pointer, type.size, "read")
         if place is None:
             return UNSURE
         value, defined = self.objects.reader(place).load(place.place, type)
-        return value if defined is True else UNSURE
+        if defined is not True:
+            return UNSURE
+        cells = self.contents(pointer)
+        # What a number is as a pointer depends on the objects that were exposed, and not on the cells alone.
+        if cells is not None and type.kind is not Kind.POINTER and isinstance(pointer.offset, int):
+            cells.remember(pointer.offset, type, value)
+        return value
 
     def poke(self, pointer: Pointer, type: Type, value: Value) -> bool:
         store = self.objects

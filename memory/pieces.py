@@ -96,7 +96,7 @@ def spell_out_input(cells: Cells, extent: int) -> None:
         cells.dissolve(family)
     cells.cells = {distance: (type, value) for distance, type, value in cells.stretch(0, extent)}
     cells.root = UNDEFINED_ROOT
-    cells.built = None
+    cells.forget_readings()
 
 
 def cut(cells: Cells, start: int, extent: int, root: PlainRoot, owner: object) -> Cells:
@@ -132,4 +132,4 @@ def put(cells: Cells, place: int, contents: Cells) -> None:
         cells.cells[place + offset] = cell
     for family, elements in contents.families.items():
         cells.families[family.moved(place)] = elements
-    cells.built = None
+    cells.forget_readings()

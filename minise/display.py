@@ -6,11 +6,11 @@ values of registers and memory cells are shown alike.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import assert_never
 
-from minise.expr.term import Term
-from minise.expr.text import text
+from minise.expr.term import Boolean, Term
+from minise.expr.text import binds_loosely, text
 from minise.ir.records import ArrayLayout, FieldLayout, Layout, NamedLayout, PointerLayout, RecordLayout, ScalarLayout
 from minise.ir.types import I8, Kind, Type
 from minise.values import Pointer, Undefined, Value, float_from_bits, to_signed
@@ -19,6 +19,8 @@ Records = Mapping[str, RecordLayout]
 # What stands at an offset: a whole value of a type.
 Read = Callable[[int, Type], Value]
 Names = Mapping[int, str]  # of the objects that pointers may be based on
+# Other objects in words; a string literal by its bytes.
+Describe = Callable[[int], str | bytes | None]
 
 SHOWN_ELEMENTS = 12
 SHOWN_CHARACTERS = 60
@@ -34,6 +36,7 @@ class Texts:
 
     def __init__(self) -> None:
         self._known: dict[Term, str] = {}
+        self._conjuncts: dict[Term, str] = {}
 
     def __call__(self, value: bool | float | Term) -> str:
         if not isinstance(value, Term):
@@ -45,14 +48,32 @@ class Texts:
             shown = self._known[value] = text(value)
         return shown
 
+    def conjunction(self, terms: Iterable[Boolean]) -> str:
+        """All of them together; a term that binds loosely stands in parentheses."""
+        known = self._conjuncts
+        return " && ".join([known.get(each) or self._conjunct(each) for each in terms])  # type: ignore[arg-type]
+
+    def _conjunct(self, term: Boolean) -> str:
+        shown = self(term)
+        if not isinstance(term, Term):
+            return shown
+        if len(self._conjuncts) >= _REMEMBERED_TEXTS:
+            self._conjuncts.clear()
+        shown = self._conjuncts[term] = f"({shown})" if binds_loosely(term) else shown
+        return shown
+
 
 class Display:
-    """Shows values of one program. `names` tell which objects pointers mean."""
+    """Shows values of one program. `names` tell which objects pointers mean, and `describe` what those without a name
+    are."""
 
-    def __init__(self, records: Records, texts: Texts, names: Names | None = None) -> None:
+    def __init__(
+        self, records: Records, texts: Texts, names: Names | None = None, describe: Describe | None = None
+    ) -> None:
         self._records = records
         self._text = texts
         self._names = names or {}
+        self._describe = describe
 
     def bytes(self, data: bytes, layout: Layout | None) -> str:
         """Bytes as the C value that they are; without a type, as a string."""
@@ -138,9 +159,20 @@ class Display:
             return f"(void *){offset:#x}" if isinstance(offset, int) else f"(void *)({self._text(offset)})"
         name = self._names.get(base)
         if name is None:
+            return self._nameless(base, offset)
+        return f"&{name}" if offset == 0 else self._inside(name, offset)
+
+    def _nameless(self, base: int, offset: int | Term) -> str:
+        words = None if self._describe is None else self._describe(base)
+        if words is None:
             return UNNAMED_POINTER
-        if offset == 0:
-            return f"&{name}"
+        if isinstance(words, bytes):
+            if isinstance(offset, int) and 0 <= offset < len(words):
+                return string(words[offset:].split(b"\0")[0])
+            words = string(words.split(b"\0")[0])
+        return words if offset == 0 else self._inside(words, offset)
+
+    def _inside(self, name: str, offset: int | Term) -> str:
         distance = str(offset) if isinstance(offset, int) else f"({self._text(offset)})"
         return f"byte {distance} of {name}"
 
@@ -191,15 +223,18 @@ def string(data: bytes) -> str:
     kept = data.rstrip(b"\0")
     shown = kept[:SHOWN_CHARACTERS]
     rest = "..." if len(kept) > len(shown) else r"\0" if len(data) > len(kept) else ""
-    return f'"{"".join(_in_string(shown, index) for index in range(len(shown)))}{rest}"'
+    # C11 6.4.4.4: an octal escape takes up to three digits, so that a digit behind it needs all three written.
+    pieces = [_IN_STRING[each] for each in shown]
+    for index in range(len(shown) - 1) if 0 in shown else ():
+        if shown[index] == 0 and chr(shown[index + 1]).isdigit():
+            pieces[index] = r"\000"
+    return f'"{"".join(pieces)}{rest}"'
 
 
-def _in_string(data: bytes, index: int) -> str:
-    byte = data[index]
+def _in_string(byte: int) -> str:
     if byte == ord('"'):
         return r"\""
-    # C11 6.4.4.4: an octal escape takes up to three digits, so that a digit behind it needs all three written.
-    is_before_digit = index + 1 < len(data) and chr(data[index + 1]).isdigit()
-    if byte in _ESCAPES and not (byte == 0 and is_before_digit):
-        return _ESCAPES[byte]
-    return chr(byte) if 32 <= byte <= 126 else f"\\{byte:03o}"
+    return _ESCAPES.get(byte) or (chr(byte) if 32 <= byte <= 126 else f"\\{byte:03o}")
+
+
+_IN_STRING = [_in_string(byte) for byte in range(256)]

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from minise.display import UNDEFINED_TEXT, UNNAMED_POINTER, Display, Read, Records, Texts
+from minise.display import UNDEFINED_TEXT, Display, Read, Records, Texts
 from minise.ir import records as ir
 from minise.ir.records import Layout, PointerLayout, ScalarLayout
 from minise.ir.types import Kind, Type
 from minise.machine import Machine
-from minise.memory.contract import Loaded, Memory, Unsure
+from minise.memory.contract import Loaded, Memory, ObjectKind, Unsure
 from minise.source import Span
 from minise.state import Frame, State
 from minise.trace import LIBRARY_PREFIX
 from minise.value_cases import in_one_line, shown_cases
-from minise.values import UNDEFINED, Pointer, Undefined, Value
+from minise.values import UNDEFINED, Pointer, PointerByte, Undefined, Value
 
 SHOWN_GLOBALS = 20
+_BLOCK, _FREED_BLOCK = "a heap block", "a freed heap block"
 
 
 class Shown(NamedTuple):
@@ -33,27 +34,45 @@ class FinalValues:
     def __init__(self, machine: Machine) -> None:
         self._records = records_of(machine.program)
         self._texts = Texts()
-        self._names = {at.base: name for name, at in machine.globals.items() if isinstance(at.base, int)}
+        self._names = {
+            at.base: name
+            for name, at in machine.globals.items()
+            if isinstance(at.base, int) and not name.startswith(".")
+        }
         own = [each for each in machine.program.globals if _is_own(each)]
         self._globals = [
             (each.name, machine.globals[each.name], each.layout)
             for each in own[:SHOWN_GLOBALS]
             if each.layout is not None
         ]
+        self._last: dict[Pointer, tuple[object, Layout, str]] = {}  # objects: what they held, and how it was shown
 
     def of(self, state: State) -> tuple[Shown, ...]:
         """The variables of the outermost function of the user's own, and the globals. A function that returned is
         seen as it was before the lives of its variables ended."""
         memory = state.last_memory or state.memory
         frame, place = _outermost(state)
-        if frame is None or place is None:
-            shown, display = [], Display(self._records, self._texts, self._names)
-        else:
-            display = Display(self._records, self._texts, {**self._names, **_objects(frame)})
-            shown = list(frame_values(frame, place, memory, state, display))
-        for name, pointer, layout in self._globals:
-            shown.append(Shown(name, shown_object(reader(memory, state, pointer), layout, display)))
+        names = self._names if frame is None else {**self._names, **_objects(frame)}
+        display = Display(self._records, self._texts, names, lambda base: object_words(memory, base))
+
+        def show(pointer: Pointer, layout: Layout) -> str:
+            return self._object(memory, state, display, pointer, layout)
+
+        shown = [] if frame is None or place is None else list(_frame_values(frame, place, display, show))
+        shown += (Shown(name, show(pointer, layout)) for name, pointer, layout in self._globals)
         return tuple(shown)
+
+    def _object(self, memory: Memory, state: State, display: Display, pointer: Pointer, layout: Layout) -> str:
+        """Most paths leave most objects alone: what was shown last is shown again where the object still holds it."""
+        contents = memory.contents(pointer)
+        last = self._last.get(pointer)
+        if last is not None and last[0] is contents and last[1] is layout:
+            return last[2]
+        read = Reader(memory, state, pointer)
+        shown = shown_object(read, layout, display)
+        if contents is not None and read.is_of_contents_alone:
+            self._last[pointer] = (contents, layout, shown)
+        return shown
 
     def returned(self, state: State) -> str | None:
         """What the outermost function returned, if it did and returns a value at all."""
@@ -69,7 +88,9 @@ def records_of(program: ir.Program) -> Records:
     return {each.name: each for each in program.records}
 
 
-def frame_values(frame: Frame, place: Span, memory: Memory, state: State, display: Display) -> Iterator[Shown]:
+def _frame_values(
+    frame: Frame, place: Span, display: Display, show: Callable[[Pointer, Layout], str]
+) -> Iterator[Shown]:
     """The variables in scope at a place that have a value; of two with one name, the inner one."""
     visible: dict[str, ir.Variable] = {}
     for variable in frame.function.record.variables:
@@ -78,11 +99,11 @@ def frame_values(frame: Frame, place: Span, memory: Memory, state: State, displa
     for variable in visible.values():
         value = frame.registers[frame.function.places[variable.register.name]]
         if variable.in_memory and isinstance(value, Pointer):
-            shown = shown_object(reader(memory, state, value), variable.layout, display)
+            shown = show(value, variable.layout)
         else:
             shown = shown_scalar(value, variable.layout, display)
-        # An input that is still what it was says nothing new, and neither does a pointer to nothing with a name.
-        if shown not in (UNDEFINED_TEXT, UNNAMED_POINTER, variable.name):
+        # An input that is still what it was says nothing new, and neither does a pointer to a block without a name.
+        if shown not in (UNDEFINED_TEXT, variable.name) and not shown.startswith((_BLOCK, _FREED_BLOCK)):
             yield Shown(variable.name, shown)
 
 
@@ -127,21 +148,44 @@ def _objects(frame: Frame) -> dict[int, str]:
     return names
 
 
-def reader(memory: Memory, state: State, pointer: Pointer) -> Read:
+def object_words(memory: Memory, base: int) -> str | bytes | None:
+    """An object that no variable in sight names: a string literal by its bytes, a block by the line that made it."""
+    view = next(iter(memory.describe([base], with_ended=True)), None)
+    if view is None:
+        return None
+    if view.kind is ObjectKind.GLOBAL and isinstance(view.root, bytes) and view.name.startswith("."):
+        return view.root
+    if view.kind is ObjectKind.HEAP:
+        return f"{_BLOCK if view.ending is None else _FREED_BLOCK} of line {view.place.line}"
+    if not view.name:
+        return None
+    return f"&{view.name}" if view.ending is None else f"the ended variable '{view.name}'"
+
+
+class Reader:
     """Reads an object for display: what is not surely there is undefined."""
 
-    def read(offset: int, type: Type) -> Value:
-        assert isinstance(pointer.offset, int)
-        place = Pointer(pointer.base, pointer.offset + offset)
-        value = memory.peek(place, type)
-        if not isinstance(value, Unsure):
-            return value
-        outcomes = memory.load(place, type, state.view)
-        if len(outcomes) == 1 and isinstance(outcomes[0], Loaded) and outcomes[0].guard is True:
-            return outcomes[0].value
-        return UNDEFINED
+    __slots__ = ("_memory", "_pointer", "_state", "is_of_contents_alone")
 
-    return read
+    def __init__(self, memory: Memory, state: State, pointer: Pointer) -> None:
+        self._memory = memory
+        self._state = state
+        self._pointer = pointer
+        self.is_of_contents_alone = True  # so far: no path condition and no other object decided what is shown
+
+    def __call__(self, offset: int, type: Type) -> Value:
+        assert isinstance(self._pointer.offset, int)
+        place = Pointer(self._pointer.base, self._pointer.offset + offset)
+        value = self._memory.peek(place, type)
+        if isinstance(value, Unsure):
+            self.is_of_contents_alone = False
+            outcomes = self._memory.load(place, type, self._state.view)
+            if len(outcomes) == 1 and isinstance(outcomes[0], Loaded) and outcomes[0].guard is True:
+                return outcomes[0].value
+            return UNDEFINED
+        if isinstance(value, Pointer | PointerByte):
+            self.is_of_contents_alone = False
+        return value
 
 
 def holds(scope: Span, place: Span) -> bool:

@@ -185,6 +185,9 @@ class PlaneMemory:
         target = self.space.table.living.get(base)
         return None if target is None else target.request.layout
 
+    def contents(self, pointer: Pointer) -> None:
+        return None
+
     def is_allocated(self, pointer: Pointer, view: SolverView) -> Boolean:
         """The test of section 2.1: whether *Sizes* holds a size for the pointer's segment that is not zero."""
         return freeing.is_allocated(self.space, pointer.base, self.space.questions(view))

@@ -147,6 +147,9 @@ class WatchedMemory:
     def layout(self, base: int) -> Layout | None:
         return self.inner.layout(base)
 
+    def contents(self, pointer: Pointer) -> object | None:
+        return self.inner.contents(pointer)
+
     def make_input(self, base: int, offset: int, parts: Sequence[InputPart]) -> Stored | Faulted:
         outcome = self.inner.make_input(base, offset, parts)
         self.touch((base,))

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from minise.events import Assumed, Ended, Event, Forked, Incomplete
+from minise.expr.term import Term
 from minise.report.faults import fault_text
 from minise.report.findings import Findings
 from minise.report.paths import HEADER, PathRows, Row
@@ -27,6 +28,7 @@ LAST = "minise-last"
 PREFIX = "minise-out-"
 _SHOWN_ROWS = 500
 _INFEASIBLE_ROWS = 500
+_REMEMBERED_CONDITIONS = 20_000
 _NUMBERS = "statistics.json"
 _LOG = "log.txt"
 
@@ -82,6 +84,7 @@ class OutputFolder:
         self._csv.writerow(HEADER)
         self._json = self._open("paths.json")
         self._shown: list[Row] = []
+        self._conditions: dict[Term, tuple[Span, dict[str, str]]] = {}
 
     def _open(self, name: str) -> TextIO:
         # Line-buffered: every line is with the system as soon as it is complete.
@@ -116,11 +119,10 @@ class OutputFolder:
                 pass
 
     def _record(self, path: PathResult, row: Row, inputs: Sequence[Shown]) -> dict[str, Any]:
-        conditions = zip(path.conditions, path.places, strict=True)
         record: dict[str, Any] = {
             "path": path.number,
             "node": path.node,
-            "conditions": [{"text": self._rows.text(term), "place": str(place)} for term, place in conditions],
+            "conditions": list(map(self._condition, path.conditions, path.places)),
             "inputs": dict(inputs),
             "values": dict(path.values),
             "outcome": row.outcome,
@@ -136,6 +138,17 @@ class OutputFolder:
                 "details": list(path.fault.details),
                 "stack": [{"function": each.function, "place": str(each.span)} for each in path.stack],
             }
+        return record
+
+    def _condition(self, term: Term, place: Span) -> dict[str, str]:
+        """Sister paths share most of their conditions, and these their records."""
+        known = self._conditions.get(term)
+        if known is not None and known[0] is place:
+            return known[1]
+        if len(self._conditions) >= _REMEMBERED_CONDITIONS:
+            self._conditions.clear()
+        record = {"text": self._rows.text(term), "place": str(place)}
+        self._conditions[term] = (place, record)
         return record
 
     # -- at the end ------------------------------------------------------------------------------------------

@@ -8,7 +8,6 @@ from typing import NamedTuple
 from minise.display import Display, Records, Texts, character
 from minise.events import EndingKind, Infeasible
 from minise.expr.term import Boolean, Symbol, Term
-from minise.expr.text import binds_loosely
 from minise.ir.types import I8
 from minise.results import InputValue, PathResult
 from minise.tree import Condition
@@ -54,7 +53,7 @@ class PathRows:
         return Row("-", whole, "no", "", "", f"no input goes there from line {side.span.line}")
 
     def condition(self, terms: Iterable[Boolean]) -> str:
-        return " && ".join(self._conjunct(each) for each in terms) or ALWAYS
+        return self.text.conjunction(terms) or ALWAYS
 
     def inputs(self, path: PathResult) -> list[Shown]:
         return self.input_values(path.inputs)
@@ -95,7 +94,3 @@ class PathRows:
             return f"returns {path.returned}{code}"
         shown = self.text(path.status) if isinstance(path.status, Term) else str(path.exit_code)
         return f"exit({shown}){code}" if path.stack else "returns"
-
-    def _conjunct(self, term: Boolean) -> str:
-        shown = self.text(term)
-        return f"({shown})" if isinstance(term, Term) and binds_loosely(term) else shown

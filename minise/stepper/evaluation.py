@@ -23,7 +23,7 @@ from minise.stepper.ranges import Ranges
 from minise.successors import Successors
 from minise.value_cases import condition_text, shown_cases
 from minise.values import Pointer, Value
-from minise.variables import reader
+from minise.variables import Reader
 
 _BUDGET = 10_000  # instructions of one expression
 MOST_CASES = 12
@@ -104,7 +104,7 @@ class Evaluator:
             assert isinstance(value, Pointer) and layout is not None
             if not isinstance(value.offset, int):
                 return Case(conditions, "one of several places")
-            return Case(conditions, display.object(reader(state.memory, state, value), layout))
+            return Case(conditions, display.object(Reader(state.memory, state, value), layout))
         detail = self.detail(state, value, layout) if isinstance(value, Term) else ""
         return Case(conditions, display.scalar(value, layout), detail)
 

@@ -26,7 +26,7 @@ from minise.stepper.stops import Stops
 from minise.stepper.walk import Walk
 from minise.tree import Condition
 from minise.value_cases import shown_cases
-from minise.variables import Shown, reader, records_of
+from minise.variables import Reader, Shown, records_of
 
 
 class Refused(Exception):
@@ -99,7 +99,7 @@ class Stepper:
         found: list[Shown] = []
         for each in local_variables(standing):
             if isinstance(each, InMemory):
-                read = reader(memory, state, each.pointer)
+                read = Reader(memory, state, each.pointer)
                 if not isinstance(each.layout, ScalarLayout | PointerLayout):
                     found.append(Shown(each.name, display.object(read, each.layout)))
                     continue

@@ -26,9 +26,14 @@ def test_name(number: int) -> str:
 
 
 def write_test(folder: Path, number: int, case: TestCase) -> None:
-    name = test_name(number)
-    (folder / f"{name}.json").write_text(json_form.to_json(case), encoding="utf-8")
-    (folder / f"{name}.ktest").write_bytes(ktest.encode(to_ktest(case)))
+    name = f"{folder}/{test_name(number)}"
+    _write(f"{name}.json", json_form.to_json(case).encode())
+    _write(f"{name}.ktest", ktest.encode(to_ktest(case)))
+
+
+def _write(name: str, data: bytes) -> None:
+    with open(name, "wb", buffering=0) as file:
+        file.write(data)
 
 
 def read_tests(path: Path, program: str, entry: str = "main") -> list[NamedTest]:

@@ -16,16 +16,27 @@ _FORMAT = 1
 
 
 def to_json(case: TestCase) -> str:
-    record = {
+    """A line for each member and each input."""
+    members = {
         "minise-test": _FORMAT,
         "program": case.program,
         "entry": case.entry,
         "arguments": [_to_text(each.encode(errors="surrogateescape")) for each in case.arguments],
         "stdin": _to_text(case.stdin),
-        "inputs": [_input_record(each) for each in case.inputs],
-        "prediction": None if case.prediction is None else _prediction_record(case.prediction),
     }
-    return json.dumps(record, indent=2) + "\n"
+    # Not by the `indent` of json.dumps, which is many times slower, and there may be very many tests.
+    lines = [f'  "{name}": {json.dumps(value)}' for name, value in members.items()]
+    inputs = [json.dumps(_input_record(each)) for each in case.inputs]
+    lines.append(f'  "inputs": {_spread("[", inputs, "]")}')
+    prediction = {} if case.prediction is None else _prediction_record(case.prediction)
+    parts = [f'"{name}": {json.dumps(value)}' for name, value in prediction.items()]
+    lines.append(f'  "prediction": {_spread("{", parts, "}") if parts else "null"}')
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def _spread(opening: str, parts: list[str], closing: str) -> str:
+    inside = ",\n    ".join(parts)
+    return f"{opening}\n    {inside}\n  {closing}" if parts else opening + closing
 
 
 def _input_record(given: TestInput) -> dict[str, Any]:
