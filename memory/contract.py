@@ -62,9 +62,12 @@ class Allocation:
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
+    """`doubt` says what was taken for granted: a run in which that happens is incomplete."""
+
     guard: Guard
     value: Value
     change: Callable[[Memory], None] | None = None
+    doubt: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -291,7 +294,12 @@ class Memory(Protocol):
     def compare(
         self, op: PointerCompareOp, left: Pointer, right: Pointer, view: SolverView
     ) -> tuple[Loaded | Faulted | Dropped, ...]:
-        """Equality of any two pointers; order within one object only."""
+        """Equality of any two pointers; order within one object only. Equality is one certain outcome, which is in
+        doubt where `lived_apart` holds of the objects."""
+
+    def lived_apart(self, one: int, other: int) -> bool:
+        """Whether one of two objects had ended, or may have, when the other was made: an allocator may then have put
+        it in the same place, and a stack has."""
 
     def difference(
         self, left: Pointer, right: Pointer, stride: int, view: SolverView

@@ -335,7 +335,10 @@ class ObjectMemory:
     def compare(
         self, op: PointerCompareOp, left: Pointer, right: Pointer, view: SolverView
     ) -> tuple[Loaded | Faulted | Dropped, ...]:
-        return pointers.compare(self.objects.objects, op, left, right)
+        return pointers.compare(self.objects.objects, op, left, right, self.bases, view)
+
+    def lived_apart(self, one: int, other: int) -> bool:
+        return self.objects.objects.lived_apart(one, other)
 
     def difference(
         self, left: Pointer, right: Pointer, stride: int, view: SolverView

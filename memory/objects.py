@@ -7,7 +7,7 @@ sister states give the same object the same number.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from immutables import Map
 
@@ -35,6 +35,7 @@ class Object:
     request: Allocation
     address: int
     extent: int  # bytes set aside: the size, or the capacity of a symbolic size
+    birth: int = field(compare=False)  # grows from one object of a kind to the next
 
     @property
     def size(self) -> int | Term:
@@ -48,6 +49,7 @@ class Ended:
     object: Object
     ending: Ending
     place: Span
+    until: int  # objects of its kind with this birth or a later one were made after its end
 
 
 class Sites:
@@ -87,7 +89,7 @@ def _unit(data_model: DataModel) -> int:
 class ObjectTable:
     """Who lives, who died, and what address each has. Persistent maps: a fork is a copy of four references."""
 
-    __slots__ = ("_counts", "_next_address", "_sites", "ended", "living", "symbolic_sizes")
+    __slots__ = ("_counts", "_has_forgotten", "_next_address", "_sites", "ended", "living", "symbolic_sizes")
 
     living: Map[int, Object]
     ended: Map[int, Ended]
@@ -99,6 +101,7 @@ class ObjectTable:
         self._next_address = _regions(data_model)
         self.living = Map()
         self.ended = Map()
+        self._has_forgotten = False
         self.symbolic_sizes = ()
 
     def fork(self) -> ObjectTable:
@@ -108,6 +111,7 @@ class ObjectTable:
         copy._next_address = self._next_address.copy()
         copy.living = self.living
         copy.ended = self.ended
+        copy._has_forgotten = self._has_forgotten
         copy.symbolic_sizes = self.symbolic_sizes
         return copy
 
@@ -119,7 +123,7 @@ class ObjectTable:
         alignment = max(request.alignment, _GAP)
         address = (self._next_address[request.kind] + alignment - 1) // alignment * alignment
         self._next_address[request.kind] = address + extent + _GAP
-        made = Object((site << _SITE_SHIFT) | count, request, address, extent)
+        made = Object((site << _SITE_SHIFT) | count, request, address, extent, address)
         self.living = self.living.set(made.number, made)
         if isinstance(request.size, Term):
             self.symbolic_sizes += (request.size,)
@@ -129,18 +133,37 @@ class ObjectTable:
         """Becomes the table of memories in which the same objects live. What ended in one of them has ended."""
         for other in others:
             self._counts = _with_greater(self._counts, other._counts)
-            if other.ended is not self.ended:
-                self.ended = self.ended.update(other.ended)
+            self.ended = _with_earlier(self.ended, other.ended)
+            self._has_forgotten |= other._has_forgotten
             for kind, address in other._next_address.items():
                 self._next_address[kind] = max(self._next_address[kind], address)
             self.symbolic_sizes = tuple(dict.fromkeys((*self.symbolic_sizes, *other.symbolic_sizes)))
 
     def end(self, number: int, ending: Ending, place: Span) -> None:
-        ended = Ended(self.living[number], ending, place)
+        target = self.living[number]
+        ended = Ended(target, ending, place, self._next_address[target.request.kind])
         self.living = self.living.delete(number)
         if len(self.ended) >= _REMEMBERED_ENDINGS:
             self.ended = Map()
+            self._has_forgotten = True
         self.ended = self.ended.set(number, ended)
+
+    def lived_apart(self, one: int, other: int) -> bool:
+        """Whether one of two objects had ended, or may have, when the other was made: it may lie in its place."""
+        if one == other or not one or not other or (one in self.living and other in self.living):
+            return False
+        return self._ended_before(one, other) or self._ended_before(other, one)
+
+    def _ended_before(self, one: int, other: int) -> bool:
+        past = self.ended.get(one)
+        if past is None:
+            return self._has_forgotten and one not in self.living
+        known = self.ended.get(other)
+        later = self.living.get(other) if known is None else known.object
+        if later is None or later.request.kind is not past.object.request.kind:
+            return False
+        # C11 7.22.3.5p4: realloc, which ends one block and makes another in one place of the program, need not move it.
+        return later.birth >= past.until or later.request.place == past.place
 
     def move(self, number: int, address: int) -> Object:
         moved = replace(self.living[number], address=address)
@@ -165,6 +188,16 @@ class ObjectTable:
             if address == found.address + found.size:
                 past_end = found
         return past_end
+
+
+def _with_earlier(ended: Map[int, Ended], others: Map[int, Ended]) -> Map[int, Ended]:
+    """All endings; of those of one object, the earlier, after which more may have been made."""
+    if others is not ended:
+        for number, each in others.items():
+            known = ended.get(number)
+            if known is None or each.until < known.until:
+                ended = ended.set(number, each)
+    return ended
 
 
 def _with_greater(counts: Map[int, int], others: Map[int, int]) -> Map[int, int]:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 from minise.expr import bitvectors, comparisons, slices
 from minise.expr.booleans import both, negation
 from minise.expr.term import BitVector, Boolean, Term
 from minise.faults import Fault, FaultKind
 from minise.ir.records import PointerCompareOp
 from minise.ir.types import DataModel
-from minise.memory.contract import Faulted, Loaded
+from minise.memory.contract import Faulted, Guard, Loaded, SolverView
 from minise.memory.objects import ObjectTable, origin
 from minise.values import Pointer, Value
 
@@ -20,15 +23,34 @@ def unsigned(offset: int | Term) -> BitVector:
     return offset & _MASK if isinstance(offset, int) else offset
 
 
-def compare(table: ObjectTable, op: PointerCompareOp, left: Pointer, right: Pointer) -> tuple[Loaded | Faulted, ...]:
-    """Equality of any two pointers; order within one object only."""
+# C11 6.2.4p2: a pointer to an object that has ended is indeterminate, so that it may even equal one to a new object.
+DOUBT: Final = "a pointer to an object that has ended is taken to differ from one to an object made later"
+
+Bases = Callable[[Pointer], tuple[tuple[Guard, int | None], ...]]
+
+
+def compare(
+    table: ObjectTable, op: PointerCompareOp, left: Pointer, right: Pointer, bases: Bases, view: SolverView
+) -> tuple[Loaded | Faulted, ...]:
+    """Equality of any two pointers; order within one object only. `bases` tells what a pointer can be based on."""
     same_base = comparisons.eq(64, left.base, right.base)
     if op in (PointerCompareOp.EQUAL, PointerCompareOp.NOT_EQUAL):
         same = both(same_base, comparisons.eq(64, unsigned(left.offset), unsigned(right.offset)))
-        return (Loaded(True, same if op is PointerCompareOp.EQUAL else negation(same)),)
+        doubt = DOUBT if same_base is not True and _lived_apart(table, left, right, bases, view) else None
+        return (Loaded(True, same if op is PointerCompareOp.EQUAL else negation(same), doubt=doubt),)
     order = comparisons.slt if op is PointerCompareOp.LESS else comparisons.sle
     result = order(64, unsigned(left.offset), unsigned(right.offset))
     return _within_one(table, same_base, result, left, right, FaultKind.INVALID_POINTER_COMPARISON, "order")
+
+
+def _lived_apart(table: ObjectTable, left: Pointer, right: Pointer, bases: Bases, view: SolverView) -> bool:
+    if not table.ended:
+        return False
+    pairs = ((both(guard, also), one, other) for guard, one in bases(left) for also, other in bases(right))
+    return any(
+        one is not None and other is not None and table.lived_apart(one, other) and view.is_possible(guard)
+        for guard, one, other in pairs
+    )
 
 
 def difference(

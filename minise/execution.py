@@ -11,7 +11,18 @@ from minise.build import BuildOptions, build_file
 from minise.entry import main_arguments
 from minise.expr.term import Term
 from minise.faults import Fault
-from minise.interpreter.code import Assumed, Choice, Code, Exited, Failed, FrameChanged, Left, Marked, Silenced
+from minise.interpreter.code import (
+    Assumed,
+    Choice,
+    Code,
+    Doubted,
+    Exited,
+    Failed,
+    FrameChanged,
+    Left,
+    Marked,
+    Silenced,
+)
 from minise.interpreter.run import run
 from minise.ir import records as ir
 from minise.library.models import MODELS
@@ -143,7 +154,7 @@ def execute_program(
                         break
                     case Silenced():
                         break
-                    case Marked():
+                    case Marked() | Doubted():
                         assert state.frame is not None
                         state.frame.index += 1
                     case Code() | FrameChanged() | Choice() | Left():

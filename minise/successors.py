@@ -32,6 +32,7 @@ from minise.interpreter import code as outcomes
 from minise.interpreter.code import (
     Choice,
     Code,
+    Doubted,
     Exited,
     Failed,
     FrameChanged,
@@ -138,6 +139,11 @@ class Successors:
                     self.end(state, EndingKind.EXIT, status=status)
                 else:
                     self.end(state, EndingKind.FAULT, fault=found[0], place=found[1])
+            case Doubted(reason):
+                assert state.frame is not None
+                self._tell(Incomplete(state.node, _place(state), reason))
+                state.frame.index += 1
+                return True, []
             case Silenced():
                 self.end(state, EndingKind.SILENT)
             case Marked(begins):

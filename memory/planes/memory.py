@@ -306,7 +306,10 @@ class PlaneMemory:
     def compare(
         self, op: PointerCompareOp, left: Pointer, right: Pointer, view: SolverView
     ) -> tuple[Loaded | Faulted | Dropped, ...]:
-        return pointers.compare(self.space.table, op, left, right)
+        return pointers.compare(self.space.table, op, left, right, self.bases, view)
+
+    def lived_apart(self, one: int, other: int) -> bool:
+        return self.space.table.lived_apart(one, other)
 
     def difference(
         self, left: Pointer, right: Pointer, stride: int, view: SolverView

@@ -9,7 +9,7 @@ from minise.expr import bitvectors, comparisons, slices
 from minise.expr.booleans import both, negation
 from minise.expr.term import BitVector, Term
 from minise.faults import Fault, FaultKind
-from minise.interpreter.code import Action, Choice, Failed, Outcome, Registers, Site, Way
+from minise.interpreter.code import Action, Choice, Doubted, Failed, Outcome, Registers, Site, Way
 from minise.interpreter.symbolic import UNDEFINED_USE, integer
 from minise.ir.records import PointerCompareOp, StackObject
 from minise.ir.types import I8, Type
@@ -358,7 +358,12 @@ def pointer_compare(op: PointerCompareOp, target: int, left: int, right: int) ->
         one, other = registers[left], registers[right]
         if not isinstance(one, Pointer) or not isinstance(other, Pointer):
             return UNDEFINED_USE
-        return settle(state.memory.compare(op, one, other, state.view), finish, state)
+        compared = state.memory.compare(op, one, other, state.view)
+        outcome = settle(compared, finish, state)
+        if isinstance(compared[0], Loaded) and compared[0].doubt is not None:
+            assert outcome is None
+            return Doubted(compared[0].doubt)
+        return outcome
 
     return compare_pointers
 

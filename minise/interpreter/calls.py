@@ -13,6 +13,7 @@ from minise.interpreter.code import (
     Choice,
     Code,
     DecodedFunction,
+    Doubted,
     Exited,
     Failed,
     FrameChanged,
@@ -148,7 +149,7 @@ def _call_model(callees: Callees, name: str, model: Model, places: CallPlaces, s
 
 def _answered(answer: Answer | Outcome, target: int | None, state: State) -> Outcome | None:
     match answer:
-        case Failed() | Exited() | Silenced() | Marked() | Code() | FrameChanged() | Left():
+        case Failed() | Exited() | Silenced() | Marked() | Doubted() | Code() | FrameChanged() | Left():
             return answer
         case Choice(ways):
             return Choice(tuple(replace(way, take=_continued(way.take, target)) for way in ways))

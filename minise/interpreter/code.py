@@ -184,6 +184,13 @@ class Assumed:
 
 
 @dataclass(frozen=True, slots=True)
+class Doubted:
+    """The instruction is done and the path goes on, but other ways were possible: the run is incomplete."""
+
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class Silenced:
     """The program asked for the path to end without a report."""
 
@@ -212,7 +219,7 @@ class FrameChanged:
 
 FRAME_CHANGED: Final = FrameChanged()
 
-Outcome = Code | FrameChanged | Failed | Exited | Choice | Assumed | Silenced | Marked | Left
+Outcome = Code | FrameChanged | Failed | Exited | Choice | Assumed | Doubted | Silenced | Marked | Left
 
 
 @dataclass(frozen=True, slots=True)

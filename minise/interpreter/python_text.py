@@ -274,10 +274,13 @@ class PythonText:
     def _pointer_compare(
         self, op: PointerCompareOp, target: ir.Register, left: ir.Operand, right: ir.Operand
     ) -> None:
-        # Known pointers compare by object and offset, whatever the memory model.
+        # Known pointers compare by object and offset, whatever the memory model, unless that is in doubt.
         match op:
             case PointerCompareOp.EQUAL | PointerCompareOp.NOT_EQUAL:
                 one, other = self._known_pointer(left), self._known_pointer(right)
+                if isinstance(left, ir.Register) and isinstance(right, ir.Register):
+                    bases = f"{one}.base, {other}.base"
+                    self._stumble_if(f"{one}.base != {other}.base and memory.lived_apart({bases})")
                 same = f"{one}.base == {other}.base and {one}.offset == {other}.offset"
                 self._set_truth(target, same if op is PointerCompareOp.EQUAL else f"not ({same})")
             case PointerCompareOp.LESS | PointerCompareOp.LESS_EQUAL:

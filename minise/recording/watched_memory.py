@@ -150,6 +150,9 @@ class WatchedMemory:
     def contents(self, pointer: Pointer) -> object | None:
         return self.inner.contents(pointer)
 
+    def lived_apart(self, one: int, other: int) -> bool:
+        return self.inner.lived_apart(one, other)
+
     def make_input(self, base: int, offset: int, parts: Sequence[InputPart]) -> Stored | Faulted:
         outcome = self.inner.make_input(base, offset, parts)
         self.touch((base,))
