@@ -162,7 +162,7 @@ class ObjectTable:
         later = self.living.get(other) if known is None else known.object
         if later is None or later.request.kind is not past.object.request.kind:
             return False
-        # C11 7.22.3.5p4: realloc, which ends one block and makes another in one place of the program, need not move it.
+        # C11 7.22.3.5p4: realloc, which ends one block and makes another by one call, need not move it.
         return later.birth >= past.until or later.request.place == past.place
 
     def move(self, number: int, address: int) -> Object:

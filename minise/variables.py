@@ -103,8 +103,12 @@ def _frame_values(
         else:
             shown = shown_scalar(value, variable.layout, display)
         # An input that is still what it was says nothing new, and neither does a pointer to a block without a name.
-        if shown not in (UNDEFINED_TEXT, variable.name) and not shown.startswith((_BLOCK, _FREED_BLOCK)):
+        if shown not in (UNDEFINED_TEXT, variable.name) and not _is_of_block(shown):
             yield Shown(variable.name, shown)
+
+
+def _is_of_block(shown: str) -> bool:
+    return shown.startswith((_BLOCK, _FREED_BLOCK)) and ";" not in shown  # of several cases, each is worth telling
 
 
 def shown_scalar(value: Value, layout: Layout | None, display: Display) -> str:
