@@ -9,6 +9,7 @@ from pathlib import Path
 from minise.solver.address_aware import AddressAwareCache
 from minise.solver.contract import Limits, Solver
 from minise.solver.counterexample_cache import CounterexampleCache
+from minise.solver.enumeration import Enumeration
 from minise.solver.independence import Independence
 from minise.solver.narrowing import Narrowing
 from minise.solver.on_demand import OnDemand
@@ -43,6 +44,7 @@ def solver_chain(options: SolverOptions, statistics: Statistics) -> Measured:
     solver: Solver = Narrowing(OnDemand(options.limits, statistics.effort))
     if options.query_log is not None:
         solver = QueryLog(solver, options.query_log)
+    solver = Enumeration(solver)
     if options.has_quantified_procedure:
         solver = QuantifiedProcedure(solver, options.explain)
     if options.cache is not Cache.OFF:

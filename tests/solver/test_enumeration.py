@@ -1,0 +1,109 @@
+"""Hard queries about one byte: the answers are those of Z3, and nobody else is asked."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from minise.expr.arrays import read
+from minise.expr.bitvectors import add, mul, sdiv, srem, udiv, urem
+from minise.expr.booleans import both, negation
+from minise.expr.comparisons import eq, slt, ult
+from minise.expr.evaluate import satisfies
+from minise.expr.floats import fdiv, feq, float_to_float, fne, fsub, signed_to_float
+from minise.expr.slices import sign_extend, zero_extend
+from minise.expr.symbols import array, boolean_symbol, symbol
+from minise.expr.term import BitVector, Boolean, Term
+from minise.solver.contract import Answer, Limits, Query, Sat, Unknown, Unsat
+from minise.solver.enumeration import Enumeration
+from minise.solver.path_condition import EMPTY, PathCondition
+from minise.solver.z3_layer import Z3Layer
+
+TEXT = array("text", 8)
+BYTE = read(TEXT, 2)
+assert isinstance(BYTE, Term)
+WIDE = sign_extend(BYTE, 8, 32)
+
+
+class Deaf:
+    """Answers nothing, and counts who asks."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def check(self, query: Query) -> Answer:
+        self.asked += 1
+        return Unknown("deaf", "deaf")
+
+
+def seventieth() -> Boolean:
+    """`float a = (byte - 48) / 70.0; a != 0.1 && a - 0.1f == 0`: only 7 / 70 is so near to a tenth."""
+    quotient = fdiv(64, signed_to_float(32, 64, add(32, WIDE, -48 & 0xFFFFFFFF)), 70.0)
+    tenth = float_to_float(64, 32, 0.1)
+    single = float_to_float(64, 32, quotient)
+    return both(fne(64, float_to_float(32, 64, single), 0.1), feq(32, fsub(32, single, tenth), 0.0))
+
+
+def test_a_floating_quotient_of_one_byte_is_tried() -> None:
+    inner = Deaf()
+    solver = Enumeration(inner)
+    found = solver.check(Query(EMPTY, seventieth()))
+    assert isinstance(found, Sat)
+    assert found.model.element(TEXT, 2) == ord("7")
+    path = PathCondition.of([negation(eq(8, BYTE, ord("7")))])
+    assert isinstance(solver.check(Query(path, seventieth())), Unsat)
+    assert inner.asked == 0
+
+
+@pytest.mark.parametrize(
+    "condition",
+    [
+        ult(8, BYTE, 7),  # easy for a solver
+        eq(8, urem(8, BYTE, add(8, read(TEXT, 3), 1)), 5),  # two bytes
+        eq(8, udiv(8, read(TEXT, symbol("i", 64)), 3), 5),  # any byte
+    ],
+)
+def test_other_queries_go_on(condition: Boolean) -> None:
+    inner = Deaf()
+    assert isinstance(Enumeration(inner).check(Query(EMPTY, condition)), Unknown)
+    assert inner.asked == 1
+
+
+def test_reasons_are_left_to_the_solver() -> None:
+    inner = Deaf()
+    Enumeration(inner).check(Query(EMPTY, seventieth(), wants_core=True))
+    assert inner.asked == 1
+
+
+X, Y, B = symbol("x", 4), symbol("y", 3), boolean_symbol("b")
+
+
+@st.composite
+def numbers(draw: Any, depth: int = 3) -> BitVector:
+    if depth == 0 or draw(st.booleans()):
+        leaves = [zero_extend(X, 4, 8), sign_extend(X, 4, 8), zero_extend(Y, 3, 8), 0, 1, 3, 7, 200, 255]
+        return draw(st.sampled_from(leaves))  # type: ignore[no-any-return]
+    left, right = draw(numbers(depth - 1)), draw(numbers(depth - 1))
+    return draw(st.sampled_from([add, mul, udiv, sdiv, urem, srem]))(8, left, right)  # type: ignore[no-any-return]
+
+
+@st.composite
+def conditions(draw: Any) -> Boolean:
+    left, right = draw(numbers()), draw(numbers())
+    compared = draw(st.sampled_from([eq, slt, ult]))(8, left, right)
+    return draw(st.sampled_from([compared, negation(compared), both(B, compared)]))  # type: ignore[no-any-return]
+
+
+@settings(max_examples=80, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
+@given(st.lists(conditions(), min_size=1, max_size=4))
+def test_random_queries_have_the_answers_of_z3(clauses: list[Boolean]) -> None:
+    if any(clause is False for clause in clauses):
+        return
+    query = Query(PathCondition.of(clauses))
+    found = Enumeration(Z3Layer(Limits())).check(query)
+    assert type(found) is type(Z3Layer(Limits()).check(query))
+    if isinstance(found, Sat):
+        assert satisfies(found.model, query.terms)
