@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from test_models_agree import LONG, PROGRAMS
+from test_models_agree import PROGRAMS
 
 from minise.build import Build, BuildOptions, build_file
 from minise.coverage import coverage
@@ -62,7 +62,7 @@ def move_some(state: State, random: Random) -> None:
             relocate(store, number)
 
 
-@pytest.mark.parametrize("source", [each for each in SOURCES if each not in LONG], ids=lambda path: path.stem)
+@pytest.mark.parametrize("source", SOURCES, ids=lambda path: path.stem)
 def test_it_explores_what_forking_does(source: Path) -> None:
     build = build_file(str(source), BuildOptions())
     plain, relocatable = Paths(is_located=True), Paths(is_located=True)
