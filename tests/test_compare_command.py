@@ -57,6 +57,10 @@ def test_mergers_stand_beside_models(tmp_path: Path, capsys: pytest.CaptureFixtu
         "forking + cfg": "1",
         "forking + pattern": "1",
     }
+    assert (
+        "forking ends, where forking + cfg merges 6 states in line 8 (node 11): k = 5 if n > 4; 4 if n == 4; "
+        "3 if n == 3; 2 if n == 2; 1 if n == 1; 0 if n == 0"
+    ) in output.splitlines()
 
 
 def test_an_unknown_model_is_an_error(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -9,12 +9,15 @@ from dataclasses import replace
 
 from minise.commands.building import add_build_options, build_and_warn
 from minise.commands.exploring import add_exploring_options, run_options
+from minise.display import Display, Texts
 from minise.memory import catalogue
+from minise.merged_values import merged_texts
 from minise.merging import catalogue as mergers
 from minise.report.table import table
 from minise.session import Run, explore
 from minise.source import MiniseError, Span, error
 from minise.tree import Node, Tree
+from minise.value_cases import in_one_line
 
 _EXAMPLE = """example:
   minise compare matrix.c                               all memory models, and all mergers under `--memory`
@@ -106,7 +109,8 @@ def _tell_partings(first: str, trees: dict[str, Tree]) -> None:
         print(f"the same tree as under {first}: {', '.join(same)}")
     for name, found in partings.items():
         if found is not None:
-            print(f"{first} {_described(found[0])}, where {name} {_described(found[1])}")
+            here, there = _described(trees[first], found[0]), _described(trees[name], found[1])
+            print(f"{first} {here}, where {name} {there}")
 
 
 def _first_difference(first: Tree, second: Tree) -> tuple[Node, Node] | None:
@@ -120,9 +124,17 @@ def _first_difference(first: Tree, second: Tree) -> tuple[Node, Node] | None:
     return None
 
 
-def _described(node: Node) -> str:
+def _described(tree: Tree, node: Node) -> str:
     if node.fork is not None:
         return f"forks into {len(node.children)} in line {node.fork.line}"
     if node.ending is not None and node.ending.place is not None:
         return f"ends in line {node.ending.place.span.line}"
-    return f"goes on in node {node.children[-1]}, with the paths that met it" if node.children else "ends"
+    return _merge_described(tree[node.children[-1]]) if node.children else "ends"
+
+
+def _merge_described(node: Node) -> str:
+    """With the first variable that has several values there."""
+    assert node.condition is not None
+    merges = f"merges {len(node.parents)} states in line {node.condition.place.line} (node {node.number})"
+    values = merged_texts(node.variables, Display({}, Texts()))
+    return merges if not values else f"{merges}: {values[0][0]} = {in_one_line(values[0][1])}"

@@ -35,6 +35,7 @@ class StatePane {
     return element("div", { class: "merged" },
       element("p", {}, asSentence(mergeSentence(record), this.recording.names)),
       ...pattern.map((line) => element("p", { class: "pattern" }, element("code", {}, line))),
+      pattern.length ? element("p", { class: "quiet" }, "A letter stands for conditions that differ in constants only.") : null,
       where ? element("p", { class: "pattern" }, "where ", element("code", {}, where)) : null,
       rows.length ? element("table", { class: "variables" }, element("tbody", {}, ...rows))
         : element("p", { class: "quiet" }, "they agree in all that is still read"));
