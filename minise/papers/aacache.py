@@ -225,6 +225,7 @@ CASES: Final = (
             "objects, null renamed": "miss",
         },
         _equisat,
+        _SCENE,
     ),
     Case(
         "aacache/fig3",
@@ -248,6 +249,7 @@ CASES: Final = (
             "p < row + 2": "kept out",
         },
         _internal,
+        _SCENE,
     ),
     Case(
         "aacache/validate",
@@ -258,11 +260,13 @@ CASES: Final = (
             for model in ("forking", "dynamic")
         },
         _validate,
+        replace(_SCENE, options=(*_SCENE.options, "--validate")),
     ),
     Case(
         "aacache/table2-5",
         "queries that reach the solver on programs with hash tables (all tables: minise bench aacache)",
         {"apr": "at least halved", "make": "at least halved"},
         _tables,
+        Scene("apr", ("--cache", "address-aware", "--memory", "dynamic"), "memcmp(entry->key"),
     ),
 )

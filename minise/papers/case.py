@@ -14,8 +14,8 @@ Facts = Mapping[str, Any]  # what is told of a case, ready for JSON
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """How a case is looked at: one of `programs/` by its name, options of `minise run`, and some text of the line at
-    which it becomes interesting. `scene.py` runs it."""
+    """How a case is looked at: one of `programs/` by its name (or by its way from there), options of `minise run`,
+    and some text of the line at which it becomes interesting. `scene.py` runs it."""
 
     program: str
     options: tuple[str, ...] = ()

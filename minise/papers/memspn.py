@@ -194,4 +194,5 @@ VALIDATE: Final = Case(
         'memspn with "ab", pattern': 5,  # three of them on the way
     },
     _validated,
+    Scene("memspn", ("-D", 'CHARACTERS="ab"', "--merge", "cfg", "--validate"), "return *p"),
 )

@@ -9,7 +9,7 @@ from typing import Final
 from minise.bench.quantified_samples import MODES, PROGRAMS
 from minise.build import BuildOptions, build_file
 from minise.coverage import coverage
-from minise.papers.case import Case, Facts
+from minise.papers.case import Case, Facts, Scene
 from minise.session import Run, explore
 
 _FUNCTIONS: Final = ("memspn", "find_character", "identifier", "trim")
@@ -55,17 +55,22 @@ def _parts(is_quick: bool) -> Facts:
     return {function: _without(function, is_quick) for function in _FUNCTIONS}
 
 
+_PROGRAM: Final = "../../bench/programs/quantified/find_character"
+_PATTERNS: Final = ("-D", "CAPACITY=6", "--capacity", "6", "--merge", "pattern")
+
 TABLES: Final = (
     Case(
         "quantified/table3-5",
         "forking, the standard merge and patterns on functions over buffers (minise bench quantified measures)",
         dict.fromkeys(_FUNCTIONS, "same lines and faults, fewer paths"),
         _modes,
+        Scene(_PROGRAM, _PATTERNS, "equals == NULL"),
     ),
     Case(
         "quantified/table6-7",
         "patterns without the solving procedure, and without incremental merging (minise bench quantified measures)",
         dict.fromkeys(_FUNCTIONS, "same lines and faults"),
         _parts,
+        Scene(_PROGRAM, (*_PATTERNS, "--no-incremental"), "equals == NULL"),
     ),
 )

@@ -401,5 +401,6 @@ CASES: Final = (
             "answered by the cache": "at least 80 %",
         },
         _tables,
+        Scene("../../bench/programs/planes/histogram", _PLANES, "count[minise_range"),
     ),
 )

@@ -178,7 +178,7 @@ CASES: Final = (
             "nodes in the static segment": [15],
         },
         _fig1,
-        Scene("tables", ("--memory", "dynamic"), "node->key"),
+        Scene("tables", ("--memory", "dynamic"), "node->key == key"),
     ),
     Case(
         "relocatable/fig2",
@@ -201,12 +201,14 @@ CASES: Final = (
         "symbols for addresses, nothing moved: path conditions and coverage are those of forking",
         dict.fromkeys(_CONSISTENT, "the same"),
         _consistency,
+        Scene("matrix", ("--memory", "relocatable", "-D", "N=3"), "matrix[i][j] > 0"),
     ),
     Case(
         "relocatable/table2-3",
         "the largest dynamic segment against the largest static one (minise bench relocatable measures)",
         dict.fromkeys(WHOLE_PROGRAMS, "smaller, same coverage"),
         _table2,
+        Scene("m4", ("--memory", "dynamic"), "strcmp("),
     ),
     Case(
         "relocatable/table4-5",

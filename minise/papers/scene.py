@@ -8,12 +8,17 @@ from __future__ import annotations
 import argparse
 import shlex
 from collections.abc import Iterator
+from itertools import groupby
+from typing import TYPE_CHECKING
 
 from minise.build import Build, build_file
 from minise.commands.building import add_build_options, build_options
 from minise.commands.exploring import add_exploring_options, run_options
 from minise.papers.case import Scene
 from minise.session import RunOptions
+
+if TYPE_CHECKING:
+    from minise.recording.recording import Recording
 
 
 def command(scene: Scene) -> str:
@@ -53,11 +58,18 @@ def page_of(scene: Scene) -> tuple[str, str]:
     from minise.viewer.page import page
 
     recording = record(*built(scene))
-    line = line_of(scene)
+    return page(recording.to_json(), scene.path.name), _address(recording, line_of(scene))
+
+
+def _address(recording: Recording, line: int) -> str:
+    """Where the line has run: if possible, so that the path divides there or ends."""
+    found = ""
     for number, node in enumerate(recording.nodes):
-        is_there = [step.instruction.span.line == line for step in node.steps]
-        if True in is_there:
-            first = is_there.index(True)
-            end = first + (is_there[first:].index(False) if False in is_there[first:] else len(is_there) - first)
-            return page(recording.to_json(), scene.path.name), f"#node={number}&step={end}"
-    return page(recording.to_json(), scene.path.name), ""
+        position = 0
+        for is_there, steps in groupby(step.instruction.span.line == line for step in node.steps):
+            position += len(list(steps))
+            if is_there and (not found or position == len(node.steps)):
+                found = f"#node={number}&step={position}"
+            if is_there and position == len(node.steps):
+                return found
+    return found

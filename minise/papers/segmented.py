@@ -181,6 +181,7 @@ CASES: Final = (
         "the largest segment: of ideal sets, of the points-to analysis, of all memory (bytes: minise bench table1)",
         dict.fromkeys(WHOLE_PROGRAMS, "ideal < points-to < total"),
         _table1,
+        _program("m4", "strcmp("),
     ),
     Case(
         "segmented/apr",

@@ -17,7 +17,7 @@ from minise.expr.evaluate import satisfies
 from minise.expr.mathematical import mathematical
 from minise.expr.quantifiers import forall
 from minise.expr.symbols import array, bound, symbol
-from minise.papers.case import Case, Facts
+from minise.papers.case import Case, Facts, Scene
 from minise.report.solving import explained
 from minise.solver.chain import SolverOptions, solver_chain
 from minise.solver.contract import Answer, Query, Sat
@@ -88,5 +88,6 @@ CASE: Final = Case(
         "the chain's model is one": True,
     },
     _find,
+    Scene("memspn", ("--merge", "pattern"), "return *p"),
     picture=_picture,
 )
