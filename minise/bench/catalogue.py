@@ -23,6 +23,7 @@ TABLES: Final = {
     "aacache_queries": "queries that reach the solver (table III of the address-aware paper)",
     "aacache_time": "time (table IV of the address-aware paper)",
     "aacache_size": "size of the cache (table V of the address-aware paper)",
+    "aacache_memory": "the most memory that runs held (figure 4 of the address-aware paper)",
     "aacache_overhead": "what the address-aware cache costs utilities (section VI-D of its paper)",
     "adaptive": "the adaptive memory model against the best fixed choice",
     "startup": "start-up: how long the command and small programs take as a whole",
