@@ -18,6 +18,7 @@ from minise.limits import Clock, Limits
 from minise.machine import Machine
 from minise.merging.contract import Merger
 from minise.merging.searcher import FragmentsFirst
+from minise.readable_inputs import ReadableInputs
 from minise.searchers import Searcher
 from minise.signals import ticking, watching
 from minise.solver.contract import Solver
@@ -50,6 +51,7 @@ class Explorer:
         interruption: Interruption,
         runner: Runner = run,
         merger: Merger | None = None,
+        readable: ReadableInputs | None = None,
     ) -> None:
         self._machine = machine
         self._initial = initial
@@ -58,7 +60,7 @@ class Explorer:
         self._tell = listener
         self._interruption = interruption
         self._run = runner
-        self._successors = Successors(machine, solver, limits.depth, listener, merger)
+        self._successors = Successors(machine, solver, limits.depth, listener, merger, readable)
         self._clock = Clock(limits)
         self._is_interrupted = False
         self._is_running = False

@@ -27,6 +27,7 @@ from minise.memory.segmented import THRESHOLD
 from minise.merging import catalogue as mergers
 from minise.merging.contract import Merger
 from minise.merging.pattern_groups import MOST_PATTERNS
+from minise.readable_inputs import ReadableInputs
 from minise.results import Results
 from minise.solver.chain import Cache, SolverOptions, solver_chain
 from minise.solver.contract import Limits as SolverLimits
@@ -183,8 +184,18 @@ def explore(
             listener(event)
 
     merger = merger_of(build, options, made.interruption)
+    readable = ReadableInputs(made.interruption, _deadline(options))
     explorer = Explorer(
-        made.machine, made.initial, made.solver, searcher, options.limits, listen, made.interruption, runner, merger
+        made.machine,
+        made.initial,
+        made.solver,
+        searcher,
+        options.limits,
+        listen,
+        made.interruption,
+        runner,
+        merger,
+        readable,
     )
     with _rare_collections():
         stopped = explorer.explore()
@@ -225,11 +236,14 @@ def _rare_collections() -> Iterator[None]:
         gc.set_threshold(*before)
 
 
+def _deadline(options: RunOptions) -> float | None:
+    return None if options.limits.seconds is None else monotonic() + options.limits.seconds
+
+
 def _solver_options(options: RunOptions, interruption: Interruption) -> SolverOptions:
-    end = None if options.limits.seconds is None else monotonic() + options.limits.seconds
     limits = SolverLimits(
         milliseconds=max(1, int(options.query_seconds * 1000)),
-        deadline=end,
+        deadline=_deadline(options),
         interruption=interruption,
     )
     return SolverOptions(

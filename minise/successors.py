@@ -45,6 +45,7 @@ from minise.interpreter.code import (
 from minise.machine import Machine
 from minise.memory.contract import Guard
 from minise.merging.contract import Announcement, Finished, Merger, Origin, Rejoined, Unmerged
+from minise.readable_inputs import ReadableInputs
 from minise.small_sizes import with_small_sizes
 from minise.solver.contract import Query, Sat, Solver, Unknown, Unsat
 from minise.source import Span
@@ -100,12 +101,14 @@ class Successors:
         max_depth: int | None,
         tell: Listener,
         merger: Merger | None = None,
+        readable: ReadableInputs | None = None,
     ) -> None:
         self._machine = machine
         self._solver = solver
         self._max_depth = max_depth
         self._tell = tell
         self._merger = merger or Unmerged()
+        self._readable = readable
         self._next_node = 1
         self.forks = 0
         self.paths = 0  # that are complete
@@ -324,9 +327,12 @@ class Successors:
             self.faults += 1
         state.locate()
         self._merger.ended(state)
-        if kind in (EndingKind.EXIT, EndingKind.FAULT) and state.memory.symbolic_sizes:
-            state.model = with_small_sizes(state, self._solver)
         stack = call_stack(state) if place is None else (Place(_outermost(state), place),)
+        if kind in (EndingKind.EXIT, EndingKind.FAULT):
+            if state.memory.symbolic_sizes:
+                state.model = with_small_sizes(state, self._solver)
+            if self._readable is not None:
+                state.model = self._readable.model(state, fault, stack)
         self._tell(Ended(state.node, kind, state, stack, fault, status, reason))
 
 
