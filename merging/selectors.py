@@ -31,13 +31,26 @@ class Selected:
         self._made = 0
 
     def groups(self, tree: Tree, leaves: Sequence[Node]) -> list[Group]:
-        ways = _Ways(tree, leaves)
-        if len(leaves) < 2 or not any(_is_quantified(each) for node in ways.intervals for each in _parts(node)):
+        if len(leaves) < 2 or not _are_quantified(leaves):
             return self._standard.groups(tree, leaves)
+        ways = _Ways(tree, leaves)
         self._made += 1
         selector = symbol(f"way{self._made}", COUNT_WIDTH, signed=False, auxiliary=True)
         values = tuple({**ways.absent(leaf), selector: number} for number, leaf in enumerate(ways.leaves))
         return [Group(tuple(ways.leaves), ways.condition(selector), values, selector=selector)]
+
+
+def _are_quantified(leaves: Sequence[Node]) -> bool:
+    """Whether a condition on the way to one of the leaves is a quantifier."""
+    seen: set[Node] = set()
+    for leaf in leaves:
+        node: Node | None = leaf
+        while node is not None and node not in seen:
+            seen.add(node)
+            if any(_is_quantified(part) for part in _parts(node)):
+                return True
+            node = node.parent
+    return False
 
 
 class _Ways:
