@@ -108,18 +108,15 @@ class Z3Layer:
         return self._units_before + (0 if self._last is None else self._last.units)
 
     def check(self, query: Query) -> Answer:
+        if self._limits.interruption.is_wanted:
+            return Unknown("interrupted", NAME)
         if self._bridge.size > LARGEST_BRIDGE:
             self._units_before = self._units()
             self._start()
         terms = query.terms
         if query.wants_core:
             return self._check_with_core(query, terms)
-        interruption = self._limits.interruption
-        interruption.is_possible_by(self._bridge.interrupt)
-        try:
-            verdict, stack = self._solved(terms)
-        finally:
-            interruption.is_possible_by(None)
+        verdict, stack = self._solved(terms)
         self._last = stack
         match verdict:
             case Verdict.SAT:
@@ -147,12 +144,21 @@ class Z3Layer:
         resources = limits.incremental_resources
         if is_of_bits:
             resources = min(limits.easy_resources, resources)
-        verdict = stack.check(resources, limits.remaining_milliseconds)
+        verdict = self._verdict(stack, resources)
         if verdict is not Verdict.UNKNOWN or limits.interruption.is_wanted:
             self._given_up = 0
             return verdict, stack
         self._given_up += 1
         return self._solved_alone(terms, strategy)
+
+    def _verdict(self, stack: Stack, resources: int) -> Verdict:
+        """Only this can be interrupted: Z3 would break off a push as well, and leave the stack in disorder."""
+        interruption = self._limits.interruption
+        interruption.is_possible_by(self._bridge.interrupt)
+        try:
+            return stack.check(resources, self._limits.remaining_milliseconds)
+        finally:
+            interruption.is_possible_by(None)
 
     def _line(self, terms: tuple[Term, ...]) -> _Line:
         """A line that holds these constraints. Queries about different inputs take turns along a path: one that would
@@ -175,7 +181,7 @@ class Z3Layer:
         limits = self._limits
         stack = Stack(self._bridge, limits.resources, limits.milliseconds, strategy)
         stack.add(each for assertions in self._assertions(terms) for each in assertions)
-        return stack.check(limits.resources, limits.remaining_milliseconds), stack
+        return self._verdict(stack, limits.resources), stack
 
     def _assertions(self, terms: tuple[Term, ...]) -> list[list[Ast]]:
         """What stands for each constraint; the links belong to the first one, because they hold anyway."""
