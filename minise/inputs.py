@@ -90,6 +90,8 @@ def new_input(
     parts = tuple(_part(each) for each in cut)
     made = SymbolicInput(name, label, size, parts, place, layout, actual_size, exists, role)
     state.inputs += (made,)
+    labels = state.labels.set(label, state.labels.get(label, 0))
+    state.labels = labels.set(name, labels.get(name, 0) + 1)
     demands = [_zero_or_one(part) for part, piece in zip(parts, cut, strict=True) if piece.is_boolean]
     return made, conjunction(demands)
 
@@ -103,10 +105,10 @@ def new_value(state: State, name: str, layout: ScalarLayout | PointerLayout, pla
 
 def free_label(state: State, name: str) -> str:
     """x, x_1, x_2, ...: the first that is free."""
-    taken = {each.label for each in state.inputs}
+    taken = state.labels
     if name not in taken:
         return name
-    number = sum(1 for each in state.inputs if each.name == name)
+    number = taken[name]
     while f"{name}_{number}" in taken:
         number += 1
     return f"{name}_{number}"

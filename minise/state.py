@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
+from immutables import Map
+
 from minise.expr.assignment import Assignment
 from minise.expr.term import Boolean, Term
 from minise.memory.contract import Ending, Memory, SolverView
@@ -114,6 +116,7 @@ class State:
         "frame",
         "inputs",
         "instructions",
+        "labels",
         "last_frame",
         "last_memory",
         "last_place",
@@ -140,6 +143,7 @@ class State:
         self.places: tuple[Span, ...] = ()  # of the constraints of the path condition, in their order
         self.model = Assignment()
         self.inputs: tuple[SymbolicInput, ...] = ()
+        self.labels: Map[str, int] = Map()  # of the inputs, and for each how many inputs were made by that name
         self.node = 0  # of the execution tree
         self.forks = 0  # how often the path divided
         self.region: Region | None = None  # the innermost that it is in
@@ -164,6 +168,7 @@ class State:
         copy.places = self.places
         copy.model = self.model
         copy.inputs = self.inputs
+        copy.labels = self.labels
         copy.node = self.node
         copy.forks = self.forks
         copy.region = self.region

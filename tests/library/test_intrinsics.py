@@ -267,3 +267,12 @@ def test_the_32_bit_data_model(tmp_path: Path) -> None:
     run = explored(tmp_path, source, build=BuildOptions(data_model=DataModel.ILP32))
     assert fault_kinds(run) == []
     assert inputs(paths(run)[0])["x"] == b"\5\0\0\0"
+
+
+def test_inputs_of_one_name_are_told_apart_by_numbers(tmp_path: Path) -> None:
+    source = (
+        '#include <minise.h>\nint main(void) { int a = minise_int("x"), b = minise_int("x"), c = minise_int("x_1");'
+        ' int d = minise_int("x"), e = minise_int("x_2"); return a + b + c + d + e == 0; }'
+    )
+    (path,) = paths(explored(tmp_path, source))
+    assert [each.input.label for each in path.inputs] == ["x", "x_1", "x_1_0", "x_2", "x_2_0"]
