@@ -35,7 +35,8 @@ FOLDERS = (
 MERGERS = ("cfg", "pattern")
 # Under other models than planes, loops over a hundred symbolic sizes.
 _LONG = ("planes/copy", "planes/parity")
-_SECONDS = 60  # of the processor, for one run
+_SECONDS = 60  # for one run, and on a busy machine for one query
+_LIMITS = Limits(processor_seconds=_SECONDS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +114,7 @@ def _pairs(each: Combination) -> set[tuple[str, str]]:
 
 @cache
 def forked(source: Path, memory: str) -> Found:
-    return _explored(source, RunOptions(memory=memory, search="dfs", limits=Limits(processor_seconds=_SECONDS)))
+    return _explored(source, RunOptions(memory=memory, search="dfs", limits=_LIMITS, query_seconds=_SECONDS))
 
 
 def _explored(source: Path, options: RunOptions) -> Found:
@@ -127,7 +128,8 @@ def differences(each: Combination) -> Iterator[str]:
         merge=each.merge,
         search=each.search,
         merge_loops=each.loops,
-        limits=Limits(processor_seconds=_SECONDS),
+        limits=_LIMITS,
+        query_seconds=_SECONDS,
     )
     expected, found = forked(each.source, each.memory), _explored(each.source, options)
     if expected.stopped is not None:
