@@ -1,14 +1,16 @@
 /* Base 64: letters and digits, then at most two signs that fill it up. */
 #include "input.h"
 
-#define IS_DIGIT(c) (((c) >= 'A' && (c) <= 'Z') || ((c) >= 'a' && (c) <= 'z') || ((c) >= '0' && (c) <= '9') \
-    || (c) == '+' || (c) == '/')
+static int is_digit(char c)
+{
+    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '+' || c == '/';
+}
 
 int main(void)
 {
     char *s = text("s");
     size_t i = 0;
-    while (IS_DIGIT(s[i]))
+    while (is_digit(s[i]))
         i++;
     size_t filled = 0;
     while (s[i + filled] == '=')

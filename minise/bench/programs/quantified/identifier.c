@@ -1,14 +1,17 @@
 /* An identifier, and whether it is called. */
 #include "input.h"
 
-#define IS_LETTER(c) (((c) >= 'a' && (c) <= 'z') || (c) == '_')
+static int is_letter(char c)
+{
+    return (c >= 'a' && c <= 'z') || c == '_';
+}
 
 int main(void)
 {
     char *s = text("s");
-    if (!IS_LETTER(*s))
+    if (!is_letter(*s))
         return 1;
-    while (IS_LETTER(*s) || (*s >= '0' && *s <= '9'))
+    while (is_letter(*s) || (*s >= '0' && *s <= '9'))
         s++;
     while (*s == ' ')
         s++;

@@ -1,7 +1,10 @@
 /* Whether every percent sign has two hexadecimal digits behind it. */
 #include "input.h"
 
-#define IS_HEXADECIMAL(c) (((c) >= '0' && (c) <= '9') || ((c) >= 'a' && (c) <= 'f'))
+static int is_hexadecimal(char c)
+{
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f');
+}
 
 int main(void)
 {
@@ -9,7 +12,7 @@ int main(void)
     size_t i = 0;
     while (s[i]) {
         if (s[i] == '%') {
-            if (!IS_HEXADECIMAL(s[i + 1]) || !IS_HEXADECIMAL(s[i + 2]))
+            if (!is_hexadecimal(s[i + 1]) || !is_hexadecimal(s[i + 2]))
                 return 1;
             i += 2;
         }
