@@ -1,26 +1,26 @@
 """The `adaptive` arrangement: forks, merges or splits by what it saw of the program so far.
 
 The segmented paper (Kapus and Cadar, section 4) found that merging pays where pointers mean more than ten objects.
-Such a pointer is merged at sight, because every path behind it would be multiplied. Half of that is enough where the
-path knows nothing about the pointer yet, which can mean all that its form allows: a rule of thumb, chosen on the
-programs of `minise bench adaptive`, where merging narrowed pointers to few objects cost more than forking. All others
-fork: their paths have simpler conditions, and often the program would part them anyway; but only until
-that has made many paths. An object is divided where its array is so large that queries over it become hard. All of
-this counts objects, bytes and paths, never seconds, so that runs repeat.
+Such a pointer is merged at sight, because every path behind it would be multiplied. For all others, what forking and
+merging cost at this instruction so far decides (`costs.py`); each of them is tried where the other one is dear. As
+long as nothing is known, a rule of thumb decides: half of ten objects are enough where the path knows nothing about
+the pointer yet. An object is divided where its array is so large that queries over it become hard. Nothing of this
+looks at a clock, so that runs repeat.
 """
 
 from __future__ import annotations
 
 from minise.expr.term import Term
 from minise.memory.contract import MemoryReport, SolverView
-from minise.memory.dynamic import Gathering
+from minise.memory.costs import Choice, Costs
+from minise.memory.dynamic import Gathering, Meaning, candidates
+from minise.memory.resolve import as_known
 from minise.memory.splitting import Splitting
 from minise.memory.store import Store
 from minise.values import Pointer
 
 _FEW_OBJECTS = 10  # a pointer that can mean more is merged at once
-_FEW_FREE_OBJECTS = 4  # the same for one that the path has not narrowed
-_MANY_PATHS = 500  # that forking over few objects may add to a run
+_FEW_FREE_OBJECTS = 4  # the same for one that the path has not narrowed, if nothing is known of costs
 HARD_ARRAY = 64 * 1024  # bytes of an object that is divided
 
 
@@ -28,21 +28,43 @@ class Adaptive:
     def __init__(self, gathering: Gathering, splitting: Splitting) -> None:
         self._gathering = gathering
         self._splitting = splitting
+        self._costs = Costs()
         self._added_paths = 0
 
     @property
     def report(self) -> MemoryReport:
-        counts = {"paths left to forking": self._added_paths}
+        counts = {"paths left to forking": self._added_paths, "choices tried": self._costs.tried}
         return MemoryReport({**counts, **self._gathering.report.counts, **self._splitting.report.counts}, ())
 
     def arrange(self, store: Store, pointer: Pointer, size: int | Term, action: str, view: SolverView) -> None:
         self._splitting.arrange(store, pointer, size, action, view)
-        meaning = self._gathering.meant(store, pointer, action, view)
-        count = len(meaning.groups)
-        if count < 2:
+        pointer = as_known(pointer, view)
+        found = candidates(store, pointer, action)
+        if len(found) < 2:
             return
-        few = _FEW_OBJECTS if meaning.is_narrowed else _FEW_FREE_OBJECTS
-        if count > few or self._added_paths > _MANY_PATHS:
-            self._gathering.gather(store, meaning.groups, view)
+        depth, effort = store.resolutions, view.effort
+        self._costs.arrived(depth, effort)
+        cheaper = self._costs.cheaper(view.site, depth, len(found))
+        if len(found) <= _FEW_FREE_OBJECTS and cheaper is not Choice.MERGE:
+            choice = Choice.FORK  # whichever of them are possible: who forks will ask about that
+            self._added_paths += len(found) - 1
         else:
-            self._added_paths += count - 1
+            meaning = self._gathering.possible(store, pointer, found, view)
+            if len(meaning.groups) < 2:
+                return
+            choice = _chosen(meaning, cheaper)
+            if choice is Choice.MERGE:
+                self._gathering.gather(store, meaning.groups, view)
+            else:
+                self._added_paths += len(meaning.groups) - 1
+        store.resolutions += 1
+        self._costs.decided(view.site, depth, choice, effort)
+
+
+def _chosen(meaning: Meaning, cheaper: Choice | None) -> Choice:
+    if len(meaning.groups) > _FEW_OBJECTS:
+        return Choice.MERGE
+    if cheaper is not None:
+        return cheaper
+    is_few = meaning.is_narrowed or len(meaning.groups) <= _FEW_FREE_OBJECTS
+    return Choice.FORK if is_few else Choice.MERGE

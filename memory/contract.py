@@ -117,6 +117,14 @@ class SolverView(Protocol):
     def example(self, value: int | Term) -> int:
         """One value that the term can have on this path."""
 
+    @property
+    def effort(self) -> int:
+        """What answering took so far, over all paths of the run, in units that are the same in every run. Read before
+        and after some questions, it tells what these cost."""
+
+    def known(self, value: int | Term) -> int | Term:
+        """The same value on this path, with the inputs that it fixes put in. Nobody is asked for that."""
+
 
 class Chooser(Protocol):
     """Makes one value of several, of which each memory that is joined has one, in the order of the memories."""

@@ -11,10 +11,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from minise.expr.term import Term
-from minise.memory.context import Contexts
+from minise.memory.context import Candidate, Contexts
 from minise.memory.contract import MemoryReport, SolverView
 from minise.memory.groups import Group
 from minise.memory.moving import Stretch, gather, laid_out, new_segment, residents
+from minise.memory.resolve import as_known
 from minise.memory.reuse import SegmentReuse
 from minise.memory.store import Store
 from minise.values import Pointer
@@ -50,9 +51,11 @@ class Gathering:
 
     def meant(self, store: Store, pointer: Pointer, action: str, view: SolverView) -> Meaning:
         """What a pointer can mean, if that may be several groups."""
-        if isinstance(pointer.base, int) and pointer.base not in store.divisions:
-            return Meaning()
-        candidates = [(guard, each) for guard, each in store.groups(pointer, action) if isinstance(each, Group)]
+        pointer = as_known(pointer, view)
+        return self.possible(store, pointer, candidates(store, pointer, action), view)
+
+    def possible(self, store: Store, pointer: Pointer, candidates: Sequence[Candidate], view: SolverView) -> Meaning:
+        """Those of the candidates that the path allows. A single one is not asked about."""
         if len(candidates) < 2:
             return Meaning()
         found = self._contexts.possible(candidates, view)
@@ -73,6 +76,13 @@ class Gathering:
             segment = new_segment(store, laid_out(stretches)[1])
         meant = dict.fromkeys(member.number for group in groups for member in group.members)
         gather(store, stretches, meant, segment)
+
+
+def candidates(store: Store, pointer: Pointer, action: str) -> list[Candidate]:
+    """What the form of a pointer allows it to mean. Nothing if that is one object that is known."""
+    if isinstance(pointer.base, int) and pointer.base not in store.divisions:
+        return []
+    return [(guard, each) for guard, each in store.groups(pointer, action) if isinstance(each, Group)]
 
 
 def united(stretches: Sequence[Stretch]) -> list[Stretch]:

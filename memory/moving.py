@@ -144,8 +144,11 @@ def _relocate(store: Store, target: Object, address: int) -> None:
 
 def relocate(store: Store, number: int) -> None:
     """Moves an object to a new address; its contents stay in their segment."""
-    target = store.objects.living[number]
-    _relocate(store, target, store.objects.reserve(target.extent))
+    relocate_to(store, number, store.objects.reserve(store.objects.living[number].extent))
+
+
+def relocate_to(store: Store, number: int, address: int) -> None:
+    _relocate(store, store.objects.living[number], address)
 
 
 # ---------------------------------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from minise.ir.records import Layout, PointerCompareOp
 from minise.ir.types import DataModel, Kind, Type
 from minise.memory import pointers, stretches
 from minise.memory.cells import Cells
+from minise.memory.common_layout import move_to_common_layout
 from minise.memory.contract import (
     UNSURE,
     Allocation,
@@ -41,7 +42,7 @@ from minise.memory.notes import Note
 from minise.memory.objects import Sites
 from minise.memory.outcomes import DONE, copy_between, fill_in, if_empty, is_nonempty, load_from, takes_empty
 from minise.memory.policies import Arrangement, Left, Placement, Resolution, Unmoved
-from minise.memory.resolve import possible_bases
+from minise.memory.resolve import as_known, possible_bases
 from minise.memory.store import Store
 from minise.source import Span
 from minise.values import Pointer, Value, to_signed
@@ -105,8 +106,12 @@ class ObjectMemory:
         placement = self._placement.joined([each._placement for each in same_kind])
         if placement is None or len(same_kind) < len(others):
             return None
+        stores = [self.objects, *(each.objects for each in same_kind)]
+        has_common_layout = all(self.objects.has_same_layout(each) for each in stores)
+        if not has_common_layout and not move_to_common_layout(stores):
+            return None
         try:
-            store = self.objects.joined([each.objects for each in same_kind], chooser)
+            store = self.objects.joined(stores[1:], chooser)
         except CannotJoin:
             return None
         result = object.__new__(ObjectMemory)
@@ -307,7 +312,8 @@ class ObjectMemory:
         return self._carried_out(outcomes)
 
     def _arranged(self, pointer: Pointer, size: int | Term, action: str, view: SolverView) -> Pointer:
-        """Moves what is better moved before the access; the pointer without addresses in its offset."""
+        """Moves what is better moved before the access. The pointer as the path knows it, without addresses in its
+        offset."""
         offset = pointer.offset
         if isinstance(offset, Term) and self.addresses and addresses_in(offset):
             self.fix(offset)
@@ -315,7 +321,7 @@ class ObjectMemory:
             assert isinstance(known, (int, Term))
             pointer = Pointer(pointer.base, to_signed(known, 64) if isinstance(known, int) else known)
         self._arrangement.arrange(self.objects, pointer, size, action, view)
-        return pointer
+        return as_known(pointer, view)
 
     def _carried_out(self, outcomes: Sequence[Stored | Faulted | Dropped]) -> tuple[Stored | Faulted | Dropped, ...]:
         """The possible outcomes; the only one, if it is certain, is carried out at once."""

@@ -13,6 +13,7 @@ from minise.expr.booleans import disjunction, ite
 from minise.expr.operators import Op
 from minise.expr.substitute import substitute
 from minise.expr.term import BitVector, Boolean, Contents, Term
+from minise.memory.contract import SolverView
 from minise.values import Pointer, to_signed
 
 BASE_WIDTH = 64
@@ -88,6 +89,19 @@ def narrowed(pointer: Pointer, numbers: Collection[int]) -> Pointer:
     offset = substitute(pointer.offset, made) if made else pointer.offset
     assert isinstance(offset, (int, Term))
     return Pointer(base, to_signed(offset, 64) if isinstance(offset, int) else offset)
+
+
+def as_known(pointer: Pointer, view: SolverView) -> Pointer:
+    """A path that has forked over the objects of a pointer knows which one it means, of other tables at this index,
+    too."""
+    base, offset = pointer.base, pointer.offset
+    if isinstance(base, int):
+        return pointer
+    known = view.known(base)
+    if known is base:
+        return pointer
+    place = view.known(offset)
+    return Pointer(known, to_signed(place, 64) if isinstance(place, int) and place is not offset else place)
 
 
 def _can_be(base: int | Term, numbers: Collection[int]) -> bool:

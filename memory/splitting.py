@@ -13,7 +13,7 @@ from minise.memory.moving import divide, rejoin
 from minise.memory.objects import Object
 from minise.memory.offsets import steps_of
 from minise.memory.pieces import Division
-from minise.memory.resolve import possible_bases
+from minise.memory.resolve import as_known, possible_bases
 from minise.memory.store import Store
 from minise.values import Pointer
 
@@ -35,6 +35,7 @@ class Splitting:
         return MemoryReport({"split objects": self._divided, "rejoined objects": self._rejoined}, ())
 
     def arrange(self, store: Store, pointer: Pointer, size: int | Term, action: str, view: SolverView) -> None:
+        pointer = as_known(pointer, view)
         for guard, base in possible_bases(pointer.base):
             target = store.objects.living.get(base)
             if target is None:

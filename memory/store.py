@@ -51,6 +51,7 @@ class Store:
         "notes",
         "objects",
         "owner",
+        "resolutions",
         "segments_made",
     )
 
@@ -63,6 +64,7 @@ class Store:
         self.extents: Map[int, int] = Map()  # of shared segments
         self.excluded: Map[Term, frozenset[int]] = Map()  # objects that a base cannot mean on this path
         self.exposure = exposure
+        self.resolutions = 0  # of pointers that might mean objects in several segments, where somebody counts them
         self.segments_made = 0  # by moving and dividing objects
         self.notes: tuple[Note, ...] = ()  # of what was moved and divided
         self.owner = object()
@@ -77,6 +79,7 @@ class Store:
         copy.extents = self.extents
         copy.excluded = self.excluded
         copy.exposure = self.exposure.copied()
+        copy.resolutions = self.resolutions
         copy.segments_made = self.segments_made
         copy.notes = self.notes
         # Both get a new owner: what they share now belongs to neither, and is copied before it is changed.
@@ -85,24 +88,36 @@ class Store:
         return copy
 
     def is_joinable(self, other: Store) -> bool:
-        """Whether the same objects live in both, at the same places."""
+        """Whether the same objects live in both, at the same places or where they can be moved from."""
+        if self.has_same_layout(other):
+            return True
+        if not self.segments_made and not other.segments_made:
+            return False
+        mine, others = self.objects.living, other.objects.living
+        return len(mine) == len(others) and all(
+            number in others and target.request == others[number].request for number, target in mine.items()
+        )
+
+    def has_same_layout(self, other: Store) -> bool:
         return (
             _is_equal(self.objects.living, other.objects.living)
             and _is_equal(self.homes, other.homes)
             and _is_equal(self.divisions, other.divisions)
-            and _is_equal(self.extents, other.extents)
         )
 
     def is_equal(self, other: Store) -> bool:
         """Whether the same objects hold the same; what the program knows of their addresses may differ."""
-        return self.is_joinable(other) and all(
+        return self.has_same_layout(other) and all(
             cells is other.cells[segment] or are_equal(self._segment_reader(segment), other._segment_reader(segment))
             for segment, cells in self.cells.items()
         )
 
     def joined(self, others: Sequence[Store], chooser: Chooser) -> Store:
-        """One store for several that are joinable."""
+        """One store for several that have the same layout."""
         result = self.fork()
+        for other in others:
+            for segment, extent in other.extents.items():
+                result.extents = result.extents.set(segment, max(extent, result.extents.get(segment, 0)))
         for segment, cells in self.cells.items():
             sides = [cells, *(each.cells[segment] for each in others)]
             if any(each is not cells for each in sides):
@@ -116,6 +131,7 @@ class Store:
         result.objects.join([each.objects for each in others])
         result.exposure = self.exposure.joined(each.exposure for each in others)
         result.excluded = Map()  # what one side excludes, another may mean
+        result.resolutions = max(each.resolutions for each in (self, *others))
         result.segments_made = max(each.segments_made for each in (self, *others))
         return result
 

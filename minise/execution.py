@@ -56,6 +56,13 @@ class NoSolver:
         assert isinstance(condition, bool)
         return condition
 
+    @property
+    def effort(self) -> int:
+        return 0
+
+    def known(self, value: int | Term) -> int | Term:
+        return value
+
     def example(self, value: int | Term) -> int:
         assert isinstance(value, int)
         return value

@@ -17,7 +17,7 @@ from minise.expr.term import Boolean, Term
 from minise.faults import Fault, FaultKind
 from minise.ir.types import Kind
 from minise.solver.contract import Limits, Query, Sat
-from minise.solver.effort import Effort
+from minise.solver.resources import Resources
 from minise.solver.independence import Independence
 from minise.solver.interruption import Interruption
 from minise.solver.on_demand import OnDemand
@@ -38,7 +38,7 @@ class ReadableInputs:
     """Remembers which paths and faults it has seen, and what it has spent."""
 
     def __init__(self, interruption: Interruption, deadline: float | None = None) -> None:
-        self._effort = Effort()
+        self._resources = Resources()
         limits = Limits(
             resources=UNITS,
             incremental_resources=UNITS,
@@ -46,7 +46,7 @@ class ReadableInputs:
             deadline=deadline,
             interruption=interruption,
         )
-        self._solver = Independence(OnDemand(limits, self._effort))
+        self._solver = Independence(OnDemand(limits, self._resources))
         self._paths = 0
         self._faults: set[tuple[FaultKind, CallStack]] = set()
 
@@ -64,7 +64,7 @@ class ReadableInputs:
         path = _with_sizes(state)
         for group in groups_of(state.path, lambda group: True):
             found = [each for each in group.inputs if _is_number(each, numbers)][:INPUTS]
-            if any(_is_long(each, model) for each in found) and self._effort.units < ALL_UNITS:
+            if any(_is_long(each, model) for each in found) and self._resources.units < ALL_UNITS:
                 model = self._tried(path, found, model)
         return model
 

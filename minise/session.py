@@ -131,7 +131,7 @@ def _parts(build: Build, options: RunOptions, memory: Memory) -> Parts:
     interruption = Interruption()
     solver = solver_chain(_solver_options(options, interruption), statistics)
     machine = Machine(program, memory, models_of(program, options.checks), options.checks)
-    view = PathView(Ranges(solver))
+    view = PathView(Ranges(solver), statistics)
     state = State(memory, Streams(options.entry.input()), view)
     state.view = view.of(state)
     start_entry(machine, state, options.entry)

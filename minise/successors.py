@@ -48,6 +48,7 @@ from minise.merging.contract import Announcement, Finished, Merger, Origin, Rejo
 from minise.readable_inputs import ReadableInputs
 from minise.small_sizes import with_small_sizes
 from minise.solver.contract import Query, Sat, Solver, Unknown, Unsat
+from minise.solver.statistics import Statistics
 from minise.source import Span
 from minise.state import State
 from minise.trace import Place, call_stack
@@ -56,15 +57,20 @@ from minise.trace import Place, call_stack
 class PathView:
     """What a memory model may ask about one state's path."""
 
-    __slots__ = ("_solver", "_state", "site")
+    __slots__ = ("_solver", "_state", "_statistics", "site")
 
-    def __init__(self, solver: Solver, state: State | None = None) -> None:
+    def __init__(self, solver: Solver, statistics: Statistics, state: State | None = None) -> None:
         self._solver = solver
+        self._statistics = statistics
         self._state = state
         self.site = 0
 
     def of(self, state: State) -> PathView:
-        return PathView(self._solver, state)
+        return PathView(self._solver, self._statistics, state)
+
+    @property
+    def effort(self) -> int:
+        return self._statistics.effort
 
     def is_possible(self, condition: Guard) -> bool:
         return self.possibility(condition) is not False
@@ -84,6 +90,10 @@ class PathView:
 
     def is_certain(self, condition: Guard) -> bool:
         return not self.is_possible(negation(condition))
+
+    def known(self, value: int | Term) -> int | Term:
+        assert self._state is not None
+        return self._state.path.known(value)
 
     def example(self, value: int | Term) -> int:
         assert self._state is not None

@@ -93,6 +93,13 @@ def write(array: Term, index: BitVector, value: BitVector) -> Term:
         array = array.args[0]
     if array.op == Op.CONSTANT_ARRAY and isinstance(value, int) and array.payload == Contents((), value):
         return array  # every element has this value already
+    if (
+        array.op == Op.CONSTANT_ARRAY
+        and array.sort.of_objects
+        and isinstance(index, int)
+        and read(array, index) == value
+    ):
+        return array  # a table of pointers stays one, so that a look-up in it says something of the index
     return make(Op.WRITE, array.sort, (array, index, value))
 
 

@@ -41,7 +41,7 @@ class SolverOptions:
 
 def solver_chain(options: SolverOptions, statistics: Statistics) -> Measured:
     """Each line wraps the layers above it: the last one is asked first."""
-    solver: Solver = Narrowing(OnDemand(options.limits, statistics.effort))
+    solver: Solver = Narrowing(OnDemand(options.limits, statistics.resources))
     if options.query_log is not None:
         solver = QueryLog(solver, options.query_log)
     solver = Enumeration(solver)

@@ -121,6 +121,16 @@ class PathCondition:
         """The condition with what the path knows put in: equal to it wherever the path condition holds."""
         return _simplified(condition, self.facts)
 
+    def known(self, value: int | Term) -> int | Term:
+        """The same for a number."""
+        if not isinstance(value, Term):
+            return value
+        facts = self.facts
+        replacements = {each: facts[each] for each in inputs(value) if each in facts}
+        found = substitute(value, replacements) if replacements else value
+        assert isinstance(found, (int, Term))
+        return found
+
     def _grow(self) -> None:
         missing = []
         path: PathCondition | None = self

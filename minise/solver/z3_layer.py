@@ -13,7 +13,7 @@ from itertools import pairwise
 from minise.expr.operators import Op
 from minise.expr.term import Term, inputs, is_element
 from minise.solver.contract import Answer, Limits, Query, Sat, Unknown, Unsat
-from minise.solver.effort import Effort
+from minise.solver.resources import Resources
 from minise.solver.z3_bridge import Ast, Bridge, Stack, Strategy, Verdict, unsatisfiable_core
 
 NAME = "z3"
@@ -91,13 +91,13 @@ class _Line:
 
 
 class Z3Layer:
-    def __init__(self, limits: Limits, effort: Effort | None = None) -> None:
+    def __init__(self, limits: Limits, resources: Resources | None = None) -> None:
         self._limits = limits
         self._given_up = 0  # queries in a row that were too hard to be solved incrementally
         self._units_before = 0  # of bridges that were let go
         self._start()
-        if effort is not None:
-            effort.is_told_by(self._units)
+        if resources is not None:
+            resources.is_told_by(self._units)
 
     def _start(self) -> None:
         self._bridge = Bridge()

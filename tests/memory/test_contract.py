@@ -35,6 +35,7 @@ class UnderAssignment:
     """A solver view in which one assignment is all that is possible."""
 
     site = 0
+    effort = 0
 
     def __init__(self, assignment: Assignment) -> None:
         self._assignment = assignment
@@ -47,6 +48,9 @@ class UnderAssignment:
 
     def is_certain(self, condition: bool | Term) -> bool:
         return bool(evaluate(condition, self._assignment))
+
+    def known(self, value: int | Term) -> int | Term:
+        return value
 
     def example(self, value: int | Term) -> int:
         return int(evaluate(value, self._assignment))

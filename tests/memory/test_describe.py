@@ -17,6 +17,9 @@ from minise.values import UNDEFINED, Pointer
 
 
 class AnythingIsPossible:
+    site = 0
+    effort = 0
+
     def is_possible(self, condition: object) -> bool:
         return condition is not False
 
@@ -25,6 +28,9 @@ class AnythingIsPossible:
 
     def is_certain(self, condition: object) -> bool:
         return condition is True
+
+    def known(self, value: object) -> object:
+        return value
 
     def example(self, value: object) -> int:
         return 0

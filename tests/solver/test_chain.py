@@ -234,7 +234,7 @@ def test_effort_is_the_same_in_every_run() -> None:
         solver, found = chain(), []
         for product in (3 * 251, 257 * 263, 4 * 251):
             solver.check(Query(path, eq(32, mul(32, p, q), product)))
-            found.append(solver.statistics.effort.units)
+            found.append(solver.statistics.resources.units)
         return found
 
     first = efforts()

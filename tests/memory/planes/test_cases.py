@@ -49,6 +49,13 @@ class Empty:
     def is_certain(self, condition: bool | Term) -> bool:
         return self._view.is_certain(condition)
 
+    @property
+    def effort(self) -> int:
+        return self._view.effort
+
+    def known(self, value: int | Term) -> int | Term:
+        return self._view.known(value)
+
     def example(self, value: int | Term) -> int:
         return self._view.example(value)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 
-class Effort:
+class Resources:
     """Z3's resource units, of all queries of a run that reached it. Reading them takes a while: they are read when
     somebody asks, and not for every query."""
 
