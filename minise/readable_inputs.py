@@ -17,11 +17,11 @@ from minise.expr.term import Boolean, Term
 from minise.faults import Fault, FaultKind
 from minise.ir.types import Kind
 from minise.solver.contract import Limits, Query, Sat
-from minise.solver.resources import Resources
 from minise.solver.independence import Independence
 from minise.solver.interruption import Interruption
 from minise.solver.on_demand import OnDemand
 from minise.solver.path_condition import PathCondition, groups_of
+from minise.solver.resources import Resources
 from minise.state import State
 from minise.trace import CallStack
 
