@@ -50,7 +50,7 @@ class Cells:
         copy.cells = self.cells.copy()
         copy.families = self.families.copy()
         copy.built = self.built
-        copy.seen = self.seen  # of both, until one of them writes over the root and begins anew
+        copy.seen = self.seen.copy()
         return copy
 
     def remember(self, offset: int, type: Type, value: Value) -> None:
@@ -60,7 +60,8 @@ class Cells:
 
     def forget_readings(self) -> None:
         self.built = None
-        self.seen = {}
+        if self.seen:
+            self.seen = {}
 
     def become(self, other: Cells) -> None:
         """Holds from now on what another object of the same size holds."""
@@ -174,7 +175,9 @@ class Cells:
 
     def clear(self, offset: int, size: int) -> None:
         """Takes the cells of this stretch away; what sticks out of it on either side stays, as bytes."""
-        self.forget_readings()
+        self.built = None
+        if self.seen:
+            self.seen = {}
         if self.families:
             self._dissolve_inside(offset, size)
         cells = self.cells

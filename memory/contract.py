@@ -147,11 +147,12 @@ RootView = Undefined | int | bytes | Term
 
 
 class CellView(NamedTuple):
-    """A whole value at an offset of an object."""
+    """A whole value at an offset of an object, and the condition under which it was written."""
 
     offset: int
     type: Type
     value: Value
+    defined: Guard = True
 
 
 class FamilyView(NamedTuple):

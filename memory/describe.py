@@ -1,7 +1,7 @@
 """Objects as viewers see them: what a store's objects and their cells look like from outside.
 
 Elements that were written at a symbolic index are shown one by one where there are few of them: each is then a choice
-between what was written and what it was before (`i == 2 ? 5 : 0`).
+between what was written and what it was before (`i == 2 ? 5 : 0`), or has the condition under which it was written.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import assert_never
 
 from minise.expr import arrays, comparisons
 from minise.expr.booleans import ite
-from minise.expr.term import BitVector, Term
+from minise.expr.term import BitVector, Boolean, Term
 from minise.ir.types import Type
 from minise.memory.bytes import reinterpreted
 from minise.memory.cells import Cells
@@ -126,7 +126,8 @@ class _Parts:
             positions = self._positions(family)
             if len(positions) <= SHOWN_ELEMENTS:
                 for each in positions:
-                    yield CellView(family.offset(each) - self._shift, elements.type, _element(elements, each))
+                    value, defined = _element(elements, each), _defined(elements, each)
+                    yield CellView(family.offset(each) - self._shift, elements.type, value, defined)
 
     def _is_of_root(self, offset: int, type: Type, value: Value) -> bool:
         """Whether a cell only keeps what was read from an input."""
@@ -157,26 +158,37 @@ class _Parts:
         return inside if family.parts is None else [each for each in inside if family.has(each)]
 
 
+def _defined(elements: Elements, position: int) -> Boolean:
+    if elements.defined is None or elements.is_defined(position) is False:
+        return True  # what was never written is known to be undefined
+    return comparisons.eq(elements.defined.sort.width, _spelled_out(elements.defined, position, False), 1)
+
+
 def _element(elements: Elements, position: int) -> Value:
     if elements.is_defined(position) is False:
         return UNDEFINED
+    is_over_nothing = elements.defined is not None and arrays.read(arrays.root(elements.defined), position) == 0
     match elements:
         case Numbers(type, array):
-            return reinterpreted(type, _spelled_out(array, position), lambda address: Pointer(0, address))
+            bits = _spelled_out(array, position, is_over_nothing)
+            return reinterpreted(type, bits, lambda address: Pointer(0, address))
         case Pointers(_, bases, offsets):
-            offset = _spelled_out(offsets, position)
-            base = _spelled_out(bases, position)
+            offset = _spelled_out(offsets, position, is_over_nothing)
+            base = _spelled_out(bases, position, is_over_nothing)
             return Pointer(base, to_signed(offset, 64) if isinstance(offset, int) else offset)
         case _:
             assert_never(elements)
 
 
-def _spelled_out(array: Term, position: int) -> BitVector:
-    """The element as a choice over the writes that may have reached it."""
+def _spelled_out(array: Term, position: int, is_over_nothing: bool) -> BitVector:
+    """The element as a choice over the writes that may have reached it, and what was there before unless that is
+    nothing."""
     written = list(arrays.writes(array))
     if len(written) > _SHOWN_WRITES:
         return arrays.read(array, position)
-    value = arrays.read(arrays.root(array), position)
+    value = None if is_over_nothing else arrays.read(arrays.root(array), position)
     for index, new in reversed(written):
-        value = ite(array.sort.width, comparisons.eq(INDEX_WIDTH, index, position), new, value)
-    return value
+        is_here = comparisons.eq(INDEX_WIDTH, index, position)
+        if is_here is not False:
+            value = new if value is None else ite(array.sort.width, is_here, new, value)
+    return arrays.read(array, position) if value is None else value

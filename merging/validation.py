@@ -73,7 +73,7 @@ class Validation:
         for register, slot in self._live.of(frame):
             yield register.type, frame.registers[slot], [each[slot] for each in parts.registers]
         for view in memory.describe():
-            for offset, type, value in view.cells:
+            for offset, type, value, _ in view.cells:
                 before = [each.peek(Pointer(view.number, offset), type) for each in parts.memories]
                 if not any(isinstance(each, Unsure) for each in before):
                     yield type, value, cast("list[Value]", before)

@@ -105,7 +105,8 @@ def _cells(segment: Segment, target: Object, root: Record | None, questions: Que
         for place in (*written, *_reached_places(segment, plane, target, written, root)):
             if place in taken or (place not in written and _is_of_root(root, place, plane, questions)):
                 continue
-            yield CellView(place, type, plane.read(place, questions).value)
+            reading = plane.read(place, questions)
+            yield CellView(place, type, reading.value, reading.defined is False or reading.defined)
 
 
 def _holds_bytes(segment: Segment) -> bool:

@@ -107,9 +107,10 @@ class MemoryObserver:
         if held is None or held[:4] != now[1:]:
             yield now
         cells: dict[int, Held] = {}
-        for offset, type, value in view.cells:
+        for offset, type, value, defined in view.cells:
             place = self._cell(layout, offset, type)
-            cells[offset] = Held(place.cell, self._cell_value(value, type, place.layout, memory, observed))
+            shown = self._cell_value(value, type, place.layout, memory, observed)
+            cells[offset] = Held(place.cell, self._values.written_if(shown, defined))
         for family in view.families:
             observed.in_families.add(view.number)
             cell = self._cell(layout, family.offset, family.type).cell

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from minise.display import Display, Records, Texts, character, string
-from minise.expr.term import Term
+from minise.expr.booleans import negation
+from minise.expr.term import Boolean, Term
 from minise.expr.text import text
 from minise.ir.records import Layout
 from minise.ir.types import I1, I8, Kind, Type
@@ -13,7 +14,7 @@ from minise.memory.contract import Memory, RootView
 from minise.recording.paths import Paths
 from minise.recording.records import ShownValue
 from minise.recording.tables import ObjectTable
-from minise.value_cases import ShownCase, shown_cases
+from minise.value_cases import ShownCase, in_one_line, shown_cases
 from minise.values import Pointer, PointerByte, Undefined, Value, to_signed
 
 LONGEST = 300  # characters
@@ -62,6 +63,15 @@ class Values:
         """The cases of a value, or itself as the only one."""
         shown = self.shown(value, type, layout, memory, layout_of)
         return shown.cases or (ShownCase(shown.text, ""),)
+
+    def written_if(self, shown: ShownValue, defined: Boolean) -> ShownValue:
+        """A value that was written under a condition, and else never."""
+        if not isinstance(defined, Term):
+            return shown
+        value = f"({shown.text})" if shown.cases else shown.text
+        never = ShownCase(UNDEFINED_SHOWN.text, self.text(negation(defined)))
+        found = (ShownCase(value, self.text(defined)), never)
+        return self._kept(shown._replace(text=in_one_line(found), cases=found))
 
     def root(self, root: RootView) -> ShownValue:
         match root:

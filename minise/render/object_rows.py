@@ -8,7 +8,8 @@ from typing import NamedTuple, assert_never
 
 from minise.display import Display, string
 from minise.expr import arrays
-from minise.expr.term import Term
+from minise.expr.term import Boolean, Term
+from minise.expr.text import text
 from minise.inputs import Records, layout_size
 from minise.ir.records import ArrayLayout, Layout, NamedLayout, PointerLayout, ScalarLayout
 from minise.ir.types import I8, Kind
@@ -41,7 +42,8 @@ def rows(view: ObjectView, layout: Layout | None, records: Records, display: Dis
         return ()
     if layout is None:
         found = [
-            row_of(f"+{cell.offset}", cell.value, None, display)._replace(offset=cell.offset) for cell in view.cells
+            _under(cell.defined, row_of(f"+{cell.offset}", cell.value, None, display)._replace(offset=cell.offset))
+            for cell in view.cells
         ]
         found += (Row(f"+{first}…", f"{count:,} elements") for first, _, count, _, _ in view.families)
         return _bounded(found, len(found)) or (Row("", _root_text(view)),)
@@ -49,7 +51,11 @@ def rows(view: ObjectView, layout: Layout | None, records: Records, display: Dis
         return (Row("", known),)
     scalars = list(islice(_scalars("", 0, layout, records), _SHOWN_ROWS + 1))
     found = [
-        row_of(each.place, _value(view, each), each.layout, display)._replace(offset=each.offset) for each in scalars
+        _under(
+            _defined(view, each),
+            row_of(each.place, _value(view, each), each.layout, display)._replace(offset=each.offset),
+        )
+        for each in scalars
     ]
     return _bounded(found, _count(layout, records))
 
@@ -62,6 +68,16 @@ def row_of(place: str, value: Value, layout: Layout | None, display: Display) ->
     # The link says where it points; only the distance from there needs words.
     distance = "" if value.offset == 0 else f"+{display.scalar(value.offset, None)}"
     return Row(place, distance, value, layout)
+
+
+def _under(defined: Boolean, row: Row) -> Row:
+    """What was written under a condition, and else never."""
+    return row if not isinstance(defined, Term) else row._replace(text=f"{row.text} if {text(defined)}".strip())
+
+
+def _defined(view: ObjectView, scalar: Scalar) -> Boolean:
+    type = scalar.layout.type
+    return next((cell.defined for cell in view.cells if (cell.offset, cell.type) == (scalar.offset, type)), True)
 
 
 def _bounded(found: list[Row], count: int) -> tuple[Row, ...]:

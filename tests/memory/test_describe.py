@@ -11,7 +11,7 @@ from minise.expr.text import text
 from minise.ir import records as ir
 from minise.ir.types import I8, I32, I64, DataModel
 from minise.memory.catalogue import MODELS, create
-from minise.memory.contract import Allocation, Ending, InputPart, Memory, ObjectKind
+from minise.memory.contract import Allocation, Ending, InputPart, Memory, ObjectKind, Stored
 from minise.source import NOWHERE
 from minise.values import UNDEFINED, Pointer
 
@@ -55,7 +55,7 @@ def test_stored_values_are_cells_in_order(memory: Memory) -> None:
     memory.store(Pointer(target.base, 0), I64, 5, VIEW)
     (view,) = memory.describe()
     assert (view.name, view.size, view.root) == ("a", 16, UNDEFINED)
-    assert [tuple(each) for each in view.cells] == [(0, I64, 5), (8, I32, 7)]
+    assert [tuple(each) for each in view.cells] == [(0, I64, 5, True), (8, I32, 7, True)]
 
 
 def test_only_what_is_asked_for_is_described(memory: Memory) -> None:
@@ -84,6 +84,20 @@ def test_elements_written_at_a_symbolic_index_are_choices(memory: Memory) -> Non
     assert [(each.offset, text(each.value)) for each in view.cells] == [  # type: ignore[arg-type]
         (0, "i == 0 ? 9 : 0"),
         (4, "i == 1 ? 9 : 0"),
+    ]
+
+
+def test_elements_that_may_never_have_been_written_say_when_they_were(memory: Memory) -> None:
+    target, index = new(memory, "a", 12), slices.zero_extend(symbol("i", 32, signed=True), 32, 64)
+    for outcome in memory.store(Pointer(target.base, mul(64, index, 4)), I32, 5, VIEW):
+        if isinstance(outcome, Stored) and outcome.change is not None:
+            outcome.change(memory)
+    memory.store(Pointer(target.base, 4), I32, 6, VIEW)
+    (view,) = memory.describe()
+    assert [(each.offset, each.value, text(each.defined)) for each in view.cells] == [
+        (0, 5, "i == 0"),
+        (4, 6, "true"),
+        (8, 5, "i == 2"),
     ]
 
 
