@@ -94,7 +94,8 @@ class Limits:
     resources: int = 40_000_000
     milliseconds: int = 30_000
     incremental_resources: int = 4_000_000  # then the query is tried again in a solver of its own
-    easy_resources: int = 20_000  # the same for queries about nothing but bit-vectors
+    easy_resources: int = 60_000  # the same for queries about nothing but bit-vectors,
+    hard_resources: int = 400_000  # and of that solver for them, before all is tried
     deadline: float | None = None  # as time.monotonic() counts: no query goes on for long after it
     interruption: Interruption = field(default_factory=Interruption)
 

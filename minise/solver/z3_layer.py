@@ -94,6 +94,7 @@ class Z3Layer:
     def __init__(self, limits: Limits, resources: Resources | None = None) -> None:
         self._limits = limits
         self._given_up = 0  # queries in a row that were too hard to be solved incrementally
+        self._failed_alone = False  # a solver of its own, in the time that it gets for hard queries
         self._units_before = 0  # of bridges that were let go
         self._start()
         if resources is not None:
@@ -128,28 +129,40 @@ class Z3Layer:
                 return Unknown(stack.reason() or "z3 gave up", NAME)
 
     def _solved(self, terms: tuple[Term, ...]) -> tuple[Verdict, Stack]:
-        """Easy queries are decided incrementally faster than in any other way; hard ones about bit-vectors, five to
-        ten times slower than by a solver of their own."""
-        bridge, limits = self._bridge, self._limits
+        bridge = self._bridge
         for each in terms:
             bridge.translate(each, each.sort)
         if any(map(bridge.has_floats, terms)):
             return self._solved_alone(terms, Strategy.GENERAL)
         is_of_bits = all(map(bridge.is_of_bits, terms))
-        strategy = Strategy.BITS if is_of_bits else Strategy.GENERAL
-        if is_of_bits and self._given_up > HARD_IN_A_ROW and self._given_up % TRIED_AGAIN:
-            self._given_up += 1
-            return self._solved_alone(terms, strategy)
-        stack = self._line(terms).stack
-        resources = limits.incremental_resources
-        if is_of_bits:
-            resources = min(limits.easy_resources, resources)
-        verdict = self._verdict(stack, resources)
-        if verdict is not Verdict.UNKNOWN or limits.interruption.is_wanted:
-            self._given_up = 0
+        if is_of_bits and not self._failed_alone:
+            verdict, stack = self._solved_by_bits(terms)
+            if self._is_over(verdict):
+                return verdict, stack
+            self._failed_alone = True
+        verdict, stack = self._solved_incrementally(terms, self._limits.incremental_resources)
+        if self._is_over(verdict):
             return verdict, stack
+        return self._solved_alone(terms, Strategy.BITS if is_of_bits else Strategy.GENERAL)
+
+    def _solved_by_bits(self, terms: tuple[Term, ...]) -> tuple[Verdict, Stack]:
+        """Easy queries are decided incrementally faster than in any other way; hard ones about bit-vectors are mostly
+        decided five to ten times faster by a solver of their own, which gets some time before all else is tried."""
+        limits = self._limits
+        if self._given_up <= HARD_IN_A_ROW or self._given_up % TRIED_AGAIN == 0:
+            verdict, stack = self._solved_incrementally(terms, limits.easy_resources)
+            if self._is_over(verdict):
+                self._given_up = 0
+                return verdict, stack
         self._given_up += 1
-        return self._solved_alone(terms, strategy)
+        return self._solved_alone(terms, Strategy.BITS, limits.hard_resources)
+
+    def _solved_incrementally(self, terms: tuple[Term, ...], resources: int) -> tuple[Verdict, Stack]:
+        stack = self._line(terms).stack
+        return self._verdict(stack, min(resources, self._limits.incremental_resources)), stack
+
+    def _is_over(self, verdict: Verdict) -> bool:
+        return verdict is not Verdict.UNKNOWN or self._limits.interruption.is_wanted
 
     def _verdict(self, stack: Stack, resources: int) -> Verdict:
         """Only this can be interrupted: Z3 would break off a push as well, and leave the stack in disorder."""
@@ -177,11 +190,14 @@ class Z3Layer:
     # -----------------------------------------------------------------------------------------------------
     # Alone
 
-    def _solved_alone(self, terms: tuple[Term, ...], strategy: Strategy) -> tuple[Verdict, Stack]:
+    def _solved_alone(
+        self, terms: tuple[Term, ...], strategy: Strategy, most: int | None = None
+    ) -> tuple[Verdict, Stack]:
         limits = self._limits
-        stack = Stack(self._bridge, limits.resources, limits.milliseconds, strategy)
+        resources = limits.resources if most is None else min(most, limits.resources)
+        stack = Stack(self._bridge, resources, limits.milliseconds, strategy)
         stack.add(each for assertions in self._assertions(terms) for each in assertions)
-        return self._verdict(stack, limits.resources), stack
+        return self._verdict(stack, resources), stack
 
     def _assertions(self, terms: tuple[Term, ...]) -> list[list[Ast]]:
         """What stands for each constraint; the links belong to the first one, because they hold anyway."""
