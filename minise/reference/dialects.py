@@ -194,6 +194,7 @@ MODELS: dict[str, Model] = {
     "klee_print_range": nothing,
     "klee_open_merge": nothing,
     "klee_close_merge": nothing,
+    "klee_merge": nothing,
     "klee_set_forking": nothing,
     "__VERIFIER_assume": assume_condition,
     "__VERIFIER_assert": assert_condition,

@@ -277,6 +277,7 @@ INTRINSIC void klee_print_expr(const char *message, ...) {}
 INTRINSIC void klee_print_range(const char *name, int value) {}
 INTRINSIC void klee_open_merge(void) {}
 INTRINSIC void klee_close_merge(void) {}
+INTRINSIC void klee_merge(void) {}
 INTRINSIC void klee_set_forking(unsigned enable) {}
 
 INTRINSIC void klee_report_error(const char *file, int line, const char *message, const char *suffix)
