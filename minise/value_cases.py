@@ -32,6 +32,13 @@ class ShownCase(NamedTuple):
         return f"{self.value} if {self.condition}" if self.condition else self.value
 
 
+def has_one_case(value: Value) -> bool:
+    """Whether this can be seen at once."""
+    if isinstance(value, Pointer):
+        return isinstance(value.base, int) and isinstance(value.offset, int)
+    return not isinstance(value, Term)
+
+
 def value_cases(value: Value) -> list[ValueCase]:
     """The values that this is one of; one case, under no condition, for most."""
     if isinstance(value, Pointer):

@@ -14,7 +14,7 @@ from minise.memory.contract import Loaded, Memory, ObjectKind, Unsure
 from minise.source import Span
 from minise.state import Frame, State
 from minise.trace import LIBRARY_PREFIX
-from minise.value_cases import in_one_line, shown_cases
+from minise.value_cases import has_one_case, in_one_line, shown_cases
 from minise.values import UNDEFINED, Pointer, PointerByte, Undefined, Value
 
 SHOWN_GLOBALS = 20
@@ -46,6 +46,7 @@ class FinalValues:
             if each.layout is not None
         ]
         self._last: dict[Pointer, tuple[object, Layout, str]] = {}  # objects: what they held, and how it was shown
+        self._words: dict[int, tuple[object, str | bytes | None]] = {}  # the same of those without a name
 
     def of(self, state: State) -> tuple[Shown, ...]:
         """The variables of the outermost function of the user's own, and the globals. A function that returned is
@@ -53,7 +54,7 @@ class FinalValues:
         memory = state.last_memory or state.memory
         frame, place = _outermost(state)
         names = self._names if frame is None else {**self._names, **_objects(frame)}
-        display = Display(self._records, self._texts, names, lambda base: object_words(memory, base))
+        display = Display(self._records, self._texts, names, lambda base: self._words_of(memory, base))
 
         def show(pointer: Pointer, layout: Layout) -> str:
             return self._object(memory, state, display, pointer, layout)
@@ -73,6 +74,17 @@ class FinalValues:
         if contents is not None and read.is_of_contents_alone:
             self._last[pointer] = (contents, layout, shown)
         return shown
+
+    def _words_of(self, memory: Memory, base: int) -> str | bytes | None:
+        """Describing an object means looking at all that it holds: not again where it still holds the same."""
+        contents = memory.contents(Pointer(base, 0))
+        last = self._words.get(base)
+        if last is not None and last[0] is contents:
+            return last[1]
+        found = object_words(memory, base)
+        if contents is not None:
+            self._words[base] = (contents, found)
+        return found
 
     def returned(self, state: State) -> str | None:
         """What the outermost function returned, if it did and returns a value at all."""
@@ -113,6 +125,8 @@ def _is_of_block(shown: str) -> bool:
 
 def shown_scalar(value: Value, layout: Layout | None, display: Display) -> str:
     """A value with several cases is told by them."""
+    if has_one_case(value):
+        return display.scalar(value, layout)
     return in_one_line(shown_cases(value, lambda each: display.scalar(each, layout)))
 
 
