@@ -15,8 +15,13 @@ from minise.expr.term import BitVector, Boolean, Term, Value
 def substitute(value: Value, replacements: Mapping[Term, Value]) -> Value:
     """The value with each term of `replacements` replaced, everywhere and at once; results are not searched
     again. A replacement must not mention a variable that is bound where it lands."""
-    if not isinstance(value, Term):
-        return value
+    return rewritten(value, replacements, rebuild) if isinstance(value, Term) else value
+
+
+def rewritten(
+    value: Term, replacements: Mapping[Term, Value], build: Callable[[Term, tuple[Any, ...]], Value]
+) -> Value:
+    """The same, bottom up, where `build` makes a term anew of which operands have changed."""
     done: dict[Term, Value] = dict(replacements)
     stack = [value]
     while stack:
@@ -31,7 +36,7 @@ def substitute(value: Value, replacements: Mapping[Term, Value]) -> Value:
         stack.pop()
         args = tuple(done[arg] if arg.__class__ is Term else arg for arg in node.args)
         # Tuples of the same objects compare equal by identity.
-        done[node] = node if args == node.args else rebuild(node, args)
+        done[node] = node if args == node.args else build(node, args)
     return done[value]
 
 

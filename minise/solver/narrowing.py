@@ -14,7 +14,7 @@ from minise.expr.assignment import Assignment
 from minise.expr.bitvectors import add, mul
 from minise.expr.operators import Op
 from minise.expr.slices import zero_extend
-from minise.expr.substitute import rebuild
+from minise.expr.substitute import rebuild, rewritten
 from minise.expr.symbols import symbol
 from minise.expr.term import BitVector, Boolean, Term, Value, inputs, structural_hash
 from minise.solver.contract import Answer, Query, Sat, Solver, Unsat
@@ -95,30 +95,16 @@ class _Rewriting:
     """One constraint, bottom up. A number that is known to be small is an extension of a narrow one, or known."""
 
     def __init__(self, bounds: Bounds) -> None:
-        self._done: dict[Term, Value] = {}
+        self._extensions: dict[Term, Value] = {}
         self._highest: dict[Term, int] = {}  # of narrow terms
         self._summands: dict[Term, tuple[tuple[Term, ...], int]] = {}  # of narrow sums
         for each, highest in bounds.items():
             narrow = _narrow(each, highest)
             self._highest[narrow] = highest
-            self._done[each] = zero_extend(narrow, narrow.sort.width, each.sort.width)
+            self._extensions[each] = zero_extend(narrow, narrow.sort.width, each.sort.width)
 
     def of(self, term: Term) -> Boolean:
-        done = self._done
-        stack = [term]
-        while stack:
-            node = stack[-1]
-            if node in done:
-                stack.pop()
-                continue
-            pending = [arg for arg in node.args if arg.__class__ is Term and arg not in done]
-            if pending:
-                stack += pending
-                continue
-            stack.pop()
-            args = tuple(done[arg] if arg.__class__ is Term else arg for arg in node.args)
-            done[node] = node if args == node.args else self._rebuilt(node, args)
-        return cast(Boolean, done[term])
+        return cast(Boolean, rewritten(term, self._extensions, self._rebuilt))
 
     def _rebuilt(self, node: Term, args: tuple[Any, ...]) -> Value:
         small = None
