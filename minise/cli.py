@@ -74,6 +74,11 @@ def _guarded(options: argparse.Namespace) -> int:
         # The reader of our output has gone, as `head` does; there is nobody left to tell.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except OSError as problem:
+        # A disk that is full, a folder that went away: whoever opened the file had no better word for it.
+        where = f": {problem.filename}" if problem.filename else ""
+        print(f"minise: {(problem.strerror or str(problem)).lower()}{where}", file=sys.stderr)
+        return EXIT_WRONG_INPUT
     except KeyboardInterrupt:
         print("minise: interrupted", file=sys.stderr)
         return EXIT_INCOMPLETE

@@ -16,6 +16,7 @@ from minise.coverage import coverage
 from minise.display import Texts
 from minise.machine import require_function
 from minise.partition import PartitionCheck, check_partition
+from minise.report.disk import Disk
 from minise.report.findings import Findings
 from minise.report.folder import OutputFolder, costs, make_folder
 from minise.report.paths import PathRows
@@ -31,7 +32,6 @@ from minise.solver.contract import Limits
 from minise.solver.on_demand import OnDemand
 from minise.solver.statistics import Statistics
 from minise.source import Span
-from minise.testcases.files import TESTS_FOLDER
 from minise.tree import Tree
 from minise.variables import records_of
 
@@ -60,8 +60,9 @@ def run(options: argparse.Namespace) -> int:
     require_function(build.program, chosen.entry.function, Span(options.file, 1, 1, 1, 1))
     rows = PathRows(records_of(build.program), Texts())
     place = make_folder(options.output)
-    tests = TestWriter(place / TESTS_FOLDER, options.file, chosen.entry, build.program if chosen.validates else None)
-    folder = OutputFolder(place, rows, tests, build.sources)
+    disk = Disk(place)
+    tests = TestWriter(disk, options.file, chosen.entry, build.program if chosen.validates else None)
+    folder = OutputFolder(disk, rows, tests, build.sources)
     try:
         findings = _explored(build, chosen, folder, tests)
         told = summary(findings, options.file, rows)

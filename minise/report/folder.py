@@ -1,4 +1,4 @@
-"""The output folder of a run. Paths with their faults, tests and the log are on disk as soon as they are found; the
+"""The output folder of a run. Paths with their faults, tests and the log are written as soon as they are found; the
 rest follows at the end. So an interruption, or a crash of minise itself, loses nothing that was found."""
 
 from __future__ import annotations
@@ -8,10 +8,11 @@ import json
 import os
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any, TextIO
+from typing import Any
 
 from minise.events import Assumed, Ended, Event, Forked, Incomplete
 from minise.expr.term import Term
+from minise.report.disk import Disk
 from minise.report.faults import fault_text
 from minise.report.findings import Findings
 from minise.report.paths import HEADER, PathRows, Row
@@ -73,25 +74,20 @@ def _next_folder() -> Path:
 class OutputFolder:
     """Listens to a run, and to its paths as they end (`add`)."""
 
-    def __init__(self, path: Path, rows: PathRows, tests: TestWriter, sources: dict[str, str]) -> None:
-        self.path = path
+    def __init__(self, disk: Disk, rows: PathRows, tests: TestWriter, sources: dict[str, str]) -> None:
+        self._disk = disk
         self._rows = rows
         self._tests = tests
         self._sources = sources
-        self._log = self._open(_LOG)
-        self._csv_file = self._open("paths.csv")
-        self._csv = csv.writer(self._csv_file)
+        self._log = disk.lines(_LOG)
+        self._csv = csv.writer(disk.lines("paths.csv"))
         self._csv.writerow(HEADER)
-        self._json = self._open("paths.json")
+        self._json = disk.lines("paths.json")
         self._shown: list[Row] = []
-        self._conditions: dict[Term, tuple[Span, dict[str, str]]] = {}
-
-    def _open(self, name: str) -> TextIO:
-        # Line-buffered: every line is with the system as soon as it is complete.
-        return open(self.path / name, "w", buffering=1, encoding="utf-8", errors="surrogateescape", newline="\n")
+        self._conditions: dict[Term, tuple[Span, str]] = {}
 
     def _write(self, name: str, content: str) -> None:
-        (self.path / name).write_text(content, encoding="utf-8", errors="surrogateescape")
+        self._disk.lines(name).write(content)
 
     # -- while the run goes on -------------------------------------------------------------------------------
 
@@ -100,7 +96,7 @@ class OutputFolder:
         inputs = self._rows.inputs(path)
         row = self._rows.row(path, inputs)
         self._csv.writerow(row)
-        self._json.write(("[\n" if path.number == 1 else ",\n") + json.dumps(self._record(path, row, inputs)))
+        self._json.write(("[\n" if self._json.is_empty else ",\n") + self._record(path, row, inputs))
         if len(self._shown) < _SHOWN_ROWS:
             self._shown.append(row)
 
@@ -118,11 +114,10 @@ class OutputFolder:
             case _:
                 pass
 
-    def _record(self, path: PathResult, row: Row, inputs: Sequence[Shown]) -> dict[str, Any]:
+    def _record(self, path: PathResult, row: Row, inputs: Sequence[Shown]) -> str:
+        """In JSON. Sister paths share most of their conditions, and these the text that they have there."""
+        conditions = ", ".join(map(self._condition, path.conditions, path.places))
         record: dict[str, Any] = {
-            "path": path.number,
-            "node": path.node,
-            "conditions": list(map(self._condition, path.conditions, path.places)),
             "inputs": dict(inputs),
             "values": dict(path.values),
             "outcome": row.outcome,
@@ -138,16 +133,16 @@ class OutputFolder:
                 "details": list(path.fault.details),
                 "stack": [{"function": each.function, "place": str(each.span)} for each in path.stack],
             }
-        return record
+        head = f'{{"path": {path.number}, "node": {path.node}, "conditions": [{conditions}], '
+        return head + json.dumps(record).removeprefix("{")
 
-    def _condition(self, term: Term, place: Span) -> dict[str, str]:
-        """Sister paths share most of their conditions, and these their records."""
+    def _condition(self, term: Term, place: Span) -> str:
         known = self._conditions.get(term)
         if known is not None and known[0] is place:
             return known[1]
         if len(self._conditions) >= _REMEMBERED_CONDITIONS:
             self._conditions.clear()
-        record = {"text": self._rows.text(term), "place": str(place)}
+        record = json.dumps({"text": self._rows.text(term), "place": str(place)})
         self._conditions[term] = (place, record)
         return record
 
@@ -166,17 +161,12 @@ class OutputFolder:
         self._write(_NUMBERS, json.dumps(numbers, indent=2) + "\n")
         self._write("summary.txt", f"{summary}{costs(numbers)}\n")
         self._write("tree.txt", tree_text(findings.tree, self._rows.text))
-        with self._open("tree.json") as file:
-            file.write(
-                "[\n"
-                + ",\n".join(json.dumps(each) for each in tree_records(findings.tree, self._rows.text))
-                + "\n]\n"
-            )
+        nodes = (json.dumps(each) for each in tree_records(findings.tree, self._rows.text))
+        self._write("tree.json", "[\n" + ",\n".join(nodes) + "\n]\n")
 
     def close(self) -> None:
-        self._json.write("\n]\n" if self._json.tell() else "[]\n")
-        for file in (self._log, self._csv_file, self._json):
-            file.close()
+        self._json.write("[]\n" if self._json.is_empty else "\n]\n")
+        self._disk.close()
 
     def _infeasible(self, findings: Findings) -> Iterator[Row]:
         """Rows of sides that no input takes, in the user's own code; the same contradiction once."""

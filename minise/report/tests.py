@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from minise.entry import EntryOptions
 from minise.ir import records as ir
+from minise.report.disk import Disk
 from minise.results import COMPLETED, PathResult
 from minise.testcases.agreement import Agreement
 from minise.testcases.files import TESTS_FOLDER, test_name, write_test
@@ -22,10 +21,10 @@ def file_of_test(path: PathResult) -> str:
 
 
 class TestWriter:
-    """Writes tests into a folder. With a program, the reference semantics runs each of them."""
+    """Writes tests into the folder of a run. With a program, the reference semantics runs each of them."""
 
-    def __init__(self, folder: Path, source: str, entry: EntryOptions, confirmed_on: ir.Program | None) -> None:
-        self._folder = folder
+    def __init__(self, disk: Disk, source: str, entry: EntryOptions, confirmed_on: ir.Program | None) -> None:
+        self._disk = disk
         self._source = source
         self._entry = entry
         self._program = confirmed_on
@@ -34,11 +33,14 @@ class TestWriter:
         self.untold = 0
         self.differences: list[str] = []  # between a prediction and what the reference semantics does
 
+    def _write_file(self, name: str, data: bytes) -> None:
+        self._disk.write_file(f"{TESTS_FOLDER}/{name}", data)
+
     def write(self, path: PathResult) -> None:
         case = test_of(path, self._source, self._entry)
         if case is None or not has_test(path):
             return
-        write_test(self._folder, path.number, case)
+        write_test(self._write_file, path.number, case)
         self.written += 1
         if self._program is None:
             return

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -25,15 +26,11 @@ def test_name(number: int) -> str:
     return f"test{number:06}"
 
 
-def write_test(folder: Path, number: int, case: TestCase) -> None:
-    name = f"{folder}/{test_name(number)}"
-    _write(f"{name}.json", json_form.to_json(case).encode())
-    _write(f"{name}.ktest", ktest.encode(to_ktest(case)))
-
-
-def _write(name: str, data: bytes) -> None:
-    with open(name, "wb", buffering=0) as file:
-        file.write(data)
+def write_test(write: Callable[[str, bytes], object], number: int, case: TestCase) -> None:
+    """`write` takes the name of each file and its contents."""
+    name = test_name(number)
+    write(f"{name}.json", json_form.to_json(case).encode())
+    write(f"{name}.ktest", ktest.encode(to_ktest(case)))
 
 
 def read_tests(path: Path, program: str, entry: str = "main") -> list[NamedTest]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -22,6 +23,10 @@ needs_gcc = pytest.mark.skipif(shutil.which("gcc") is None, reason="gcc is not i
 def subject_of(source: Path, options: BuildOptions | None = None) -> Subject:
     options = options or BuildOptions()
     return Subject(str(source), build_file(str(source), options).program, options)
+
+
+def into(folder: Path) -> Callable[[str, bytes], object]:
+    return lambda name, data: (folder / name).write_bytes(data)
 
 
 def written(folder: Path, text: str) -> Path:

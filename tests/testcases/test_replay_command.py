@@ -4,7 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from cases import exits, fails, needs_gcc, number, replayed, written
+from cases import exits, fails, into, needs_gcc, number, replayed, written
 
 from minise import cli
 from minise.faults import FaultKind
@@ -29,7 +29,7 @@ def prepared(folder: Path, *cases: Case) -> list[str]:
     tests = folder / "tests"
     tests.mkdir()
     for index, case in enumerate(cases, start=1):
-        write_test(tests, index, case)
+        write_test(into(tests), index, case)
     return ["replay", str(source), str(folder)]
 
 
@@ -73,7 +73,7 @@ def test_nobody_confirms_an_own_prediction(tmp_path: Path, monkeypatch: pytest.M
 def test_ir_is_not_compiled(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     source = tmp_path / "t.ir"
     source.write_text("function main() -> i32 {\nentry:\n  return i32 3\n}\n")
-    write_test(tmp_path, 1, exits(3))
+    write_test(into(tmp_path), 1, exits(3))
     assert cli.main(["replay", str(source), str(tmp_path / "test000001.ktest")]) == 3
     assert "gcc compiles C, not IR" in capsys.readouterr().err
 
