@@ -61,7 +61,7 @@ _SPECIAL = (
     | frozenset(_ATTRIBUTE)
     | frozenset(_ASSEMBLY)
     | frozenset(_LONG_DOUBLES)
-    | {"__extension__", "_Pragma", "(", "&&", "}"}
+    | {"__extension__", "_Pragma", "(", "}"}
 )
 
 
@@ -134,8 +134,6 @@ class _Rewriting:
         elif text == "(" and (assertion := self._assertion(index)) is not None:
             return assertion
         elif text != "__extension__":
-            if text == "&&" and self.output and _begins_operand(self.output[-1]):
-                self._refuse("labels as values", token.span)
             self.output.append(token)
         return index + 1
 
@@ -298,10 +296,3 @@ def _operand(tokens: list[Token]) -> tuple[str, list[Token]]:
 
 
 _STATEMENT_WORDS = ("else", "do", "return")
-
-
-def _begins_operand(before: Token) -> bool:
-    """Whether an operand, not an operator, must follow this token."""
-    if before.kind is Kind.PUNCTUATOR:
-        return before.text in ("(", ",", "=", "{", "[", "?", ":", "==", "!=", "*")
-    return before.text == "return"

@@ -97,6 +97,21 @@ class GnuParser(StandardParser):
         return nodes
 
     # -----------------------------------------------------------------------------------------------------
+    # Statements
+
+    def _parse_jump_statement(self) -> Any:
+        # `goto *pointer;` has an expression where others have a name.
+        if self._peek_type() != "GOTO" or self._peek_type(2) != "TIMES":
+            return super()._parse_jump_statement()
+        start = self._tokens.mark()
+        self._construct = "'goto' statement"
+        self._advance()
+        self._advance()
+        pointer = self._parse_expression()
+        self._expect("SEMI")
+        return c_ast.Goto(pointer, self._since(start))
+
+    # -----------------------------------------------------------------------------------------------------
     # Expressions and initialisers
 
     def _parse_conditional_expression(self) -> Any:
@@ -123,7 +138,16 @@ class GnuParser(StandardParser):
         if keyword is not None and keyword.type == "_ALIGNOF" and not self._is_type_in_parentheses(2):
             self._advance()
             return c_ast.UnaryOp("_Alignof", self._parse_unary_expression(), keyword.span)
+        if keyword is not None and keyword.type == "LAND" and self._peek_type(2) in ("ID", "TYPEID"):
+            self._mark_label(2)
+            return self._parse_label_value()
         return super()._parse_unary_expression()
+
+    def _parse_label_value(self) -> c_ast.UnaryOp:
+        start = self._tokens.mark()
+        self._advance()
+        label = self._advance()
+        return c_ast.UnaryOp("&&", c_ast.ID(label.value, label.span), self._since(start))
 
     def _is_type_in_parentheses(self, ahead: int) -> bool:
         return self._peek_type(ahead) == "LPAREN" and bool(self._starts_declaration(self._peek(ahead + 1)))

@@ -10,7 +10,7 @@ for which the lowering hands around the address of the bytes.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 
 from minise.frontend.types import ArrayType, CType, FunctionType, Member, Qualified
@@ -65,6 +65,14 @@ class Label:
     name: str
     span: Span
     blocks: tuple[Block, ...] = ()
+
+
+@dataclass(eq=False, slots=True)
+class LabelTable:
+    """The labels of a function that are used as values: the addresses of the bytes of the variable, one for each."""
+
+    variable: Variable
+    labels: list[Label] = field(default_factory=list)
 
 
 @dataclass(slots=True)
@@ -580,6 +588,15 @@ class Goto:
 
 
 @dataclass(frozen=True, slots=True)
+class ComputedGoto:
+    """GNU C's `goto *pointer`, to one of the labels of the table."""
+
+    pointer: Expression
+    table: LabelTable
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
 class Return:
     value: Expression | None
     span: Span
@@ -603,6 +620,7 @@ Statement = (
     | Break
     | Continue
     | Goto
+    | ComputedGoto
     | Return
     | Empty
 )

@@ -20,6 +20,7 @@ class LabelState:
     label: tree.Label
     is_placed: bool = False
     variable_arrays: tuple[tree.Variable, ...] = ()
+    uses: list[Span] = field(default_factory=list)
     jumps: list[tuple[Span, tuple[tree.Variable, ...]]] = field(default_factory=list)
 
 
@@ -45,6 +46,8 @@ class FunctionState:
     breakables: int = 0
     switches: list[SwitchState] = field(default_factory=list)
     own_name: tree.Variable | None = None  # __func__, once it is used
+    label_table: tree.LabelTable | None = None  # the labels that are used as values
+    computed_jumps: list[tuple[Span, tuple[tree.Variable, ...]]] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ def may_end(context: Context, statement: tree.Statement) -> bool:
     match statement:
         case tree.Block(statements):
             return _may_end_sequence(context, statements)
-        case tree.Return() | tree.Goto() | tree.Break() | tree.Continue():
+        case tree.Return() | tree.Goto() | tree.ComputedGoto() | tree.Break() | tree.Continue():
             return False
         case tree.Evaluate(expression):
             return not _ends_program(context, expression)

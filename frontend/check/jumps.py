@@ -34,9 +34,16 @@ def _label(state: FunctionState, name: str, span: Span) -> LabelState:
 
 def goto(context: Context, node: c_ast.Goto) -> tree.Statement:
     state = _state(context)
-    known = _label(state, node.name, span_of(node))
+    known = use_of_label(context, node.name, span_of(node))
     known.jumps.append((span_of(node), state.variable_arrays))
     return tree.Goto(known.label, span_of(node))
+
+
+def use_of_label(context: Context, name: str, span: Span) -> LabelState:
+    """The label of that name, which may stand further down."""
+    known = _label(_state(context), name, span)
+    known.uses.append(span)
+    return known
 
 
 def labelled(context: Context, node: c_ast.Label) -> list[tree.Statement]:
@@ -65,9 +72,10 @@ def check_labels(context: Context) -> None:
         if not known.is_placed:
             similar = near(name, [each for each, other in state.labels.items() if other.is_placed])
             hint = f"did you mean '{similar}'?" if similar else None
-            context.reports.error(f"undeclared label '{name}'", known.jumps[0][0], hint)
+            context.reports.error(f"undeclared label '{name}'", known.uses[0], hint)
             continue
-        for span, alive in known.jumps:
+        is_value = state.label_table is not None and known.label in state.label_table.labels
+        for span, alive in [*known.jumps, *(state.computed_jumps if is_value else ())]:
             _check_arrays(context, alive, known.variable_arrays, span)
 
 

@@ -11,6 +11,7 @@ from minise.frontend.check import (
     constants,
     declarators,
     expressions,
+    label_values,
     places,
     pointers,
     sizes,
@@ -112,6 +113,8 @@ def unary(context: Context, node: c_ast.UnaryOp) -> tree.Expression:
             return accesses.address_of(context, node)
         case "*":
             return accesses.indirection(context, node)
+        case "&&":
+            return label_values.label_value(context, node)
         case "({":
             return statements.statement_expression(context, node.expr)
         case "sizeof":

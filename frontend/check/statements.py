@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pycparser import c_ast
 
 from minise.frontend import tree
-from minise.frontend.check import coercions, constants, declarations, expressions, jumps
+from minise.frontend.check import coercions, constants, declarations, expressions, jumps, label_values
 from minise.frontend.check.context import Context, FunctionState
 from minise.frontend.check.reports import Rejected
 from minise.frontend.check.spans import span_of
@@ -65,7 +65,8 @@ def _checked(context: Context, node: c_ast.Node) -> list[tree.Statement]:
         case c_ast.Label():
             return jumps.labelled(context, node)
         case c_ast.Goto():
-            return [jumps.goto(context, node)]
+            is_computed = isinstance(node.name, c_ast.Node)
+            return [label_values.goto(context, node) if is_computed else jumps.goto(context, node)]
         case c_ast.Break() | c_ast.Continue():
             return [jumps.leave(context, node)]
         case c_ast.Return():

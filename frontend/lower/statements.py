@@ -77,6 +77,8 @@ class StatementLowering:
             case tree.Goto(label, span):
                 self._scopes.prepare_jump(label, span)
                 builder.finish_block(ir.Jump(self._label(label), span), is_statement=True)
+            case tree.ComputedGoto():
+                self._computed_goto(statement)
             case tree.Return():
                 self._return(statement)
             case tree.Empty():
@@ -154,6 +156,23 @@ class StatementLowering:
         self._statement(statement.body)
         self._breaks.pop()
         builder.continue_at(end, span)
+
+    def _computed_goto(self, statement: tree.ComputedGoto) -> None:
+        """A switch over the distance from the first label of the table."""
+        builder, span, table = self._builder, statement.span, statement.table
+        distance = builder.temporary(builder.word)
+        pointer = expressions.value(builder, statement.pointer)
+        first = builder.context.address(table.variable, 0)
+        builder.emit(ir.PointerDifference(distance, pointer, first, 1, span))
+        cases = [(number, builder.new_label("goto.to")) for number in range(len(table.labels))]
+        nowhere = builder.new_label("goto.nowhere")
+        builder.finish_block(ir.Switch(distance, tuple(cases), nowhere, span), is_statement=True)
+        for (_, entrance), label in zip(cases, table.labels, strict=True):
+            builder.start_block(entrance)
+            self._scopes.prepare_jump(label, span)
+            builder.jump(self._label(label), span)
+        builder.start_block(nowhere)
+        builder.finish_block(ir.Unreachable("goto to a value that is no label of the function", span))
 
     def _entrance(self, label: tree.Label, entrances: list[tuple[str, tree.Label]]) -> str:
         """Where the switch goes for this case: to its label, or to a block that first begins lifetimes."""

@@ -232,7 +232,6 @@ def test_misspelt_keyword() -> None:
 @pytest.mark.parametrize(
     ("text", "what"),
     [
-        ("void *p = &&l;", "labels as values"),
         ("void f(void) { __asm__ volatile (\"nop\"); }", "inline assembly"),
         ("void f(void) { if (1) asm(\"nop\"); }", "inline assembly"),
         ("int x __attribute__((unused, vector_size(16)));", "attribute 'vector_size'"),
