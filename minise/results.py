@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from minise.events import (
     Assumed,
@@ -38,16 +39,14 @@ ROOM_FOR_STOPPED = 20_000  # conditions and inputs; about a second
 COMPLETED = (EndingKind.EXIT, EndingKind.FAULT)
 
 
-@dataclass(frozen=True, slots=True)
-class InputValue:
+class InputValue(NamedTuple):
     """The bytes of one input on one path."""
 
     input: SymbolicInput
     data: bytes
 
 
-@dataclass(frozen=True, slots=True)
-class PathResult:
+class PathResult(NamedTuple):
     """One path that ended. `inputs` drive a concrete run along it, which has this `exit_code` and `output`.
 
     `status` is what main returned or exit() was given, as a term where it depends on inputs; `returned` is what the

@@ -7,7 +7,7 @@ may assume conditions and meet sides that no input takes. A node that states wer
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from minise.events import (
@@ -51,8 +51,7 @@ class Ending:
     reason: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Node:
+class Node(NamedTuple):
     """`condition` leads into it from its parent, or, if states were merged into it, from the node `root` where their
     paths parted; `fork` is where it divides, `ending` how it ends."""
 
@@ -84,9 +83,8 @@ class Tree:
                 for term, place in zip(state.path.terms, state.places, strict=True):
                     self._remarks.setdefault(0, []).append(Assumed(0, place, term, None))
             case Forked(node, span, children):
-                self._nodes[node] = replace(
-                    self._nodes[node], fork=span, children=tuple(each.node for each in children)
-                )
+                numbers = tuple(each.node for each in children)
+                self._nodes[node] = self._nodes[node]._replace(fork=span, children=numbers)
                 for each in children:
                     self._nodes[each.node] = Node(each.node, (node,), Condition(each.condition, span))
             case Merged():
@@ -100,7 +98,7 @@ class Tree:
                 self._remarks.setdefault(node, []).append(event)
             case Ended(node, kind, _, stack, fault, _, reason):
                 ending = Ending(kind, reported_place(stack), fault, reason)
-                self._nodes[node] = replace(self._nodes[node], ending=ending)
+                self._nodes[node] = self._nodes[node]._replace(ending=ending)
             case Decided() | Incomplete() | FragmentLeft():
                 pass
 
@@ -118,7 +116,7 @@ class Tree:
         # Nodes that were dropped lead there as well: their inputs go on in the new one.
         for parent in (*event.parents, *(each for each in event.dropped if each not in event.parents)):
             before = self._nodes[parent]
-            self._nodes[parent] = replace(before, children=(*before.children, event.node))
+            self._nodes[parent] = before._replace(children=(*before.children, event.node))
 
     def __len__(self) -> int:
         return len(self._nodes)

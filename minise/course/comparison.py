@@ -7,7 +7,6 @@ what really happens.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from minise.course.exploration import Exploration
 from minise.course.verdict import Remark, right, wrong
@@ -98,7 +97,7 @@ def _inputs_of(path: PathResult, condition: Boolean) -> Iterator[PathResult | No
     match _answer(path, condition):
         case Sat(model=model):
             values = tuple(InputValue(each.input, each.input.value_of(model)) for each in path.inputs)
-            yield replace(path, inputs=values)
+            yield path._replace(inputs=values)
         case Unknown():
             yield None
         case Unsat():

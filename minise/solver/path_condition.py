@@ -223,15 +223,19 @@ class Partition:
 
     def joined(self, constraint: Term) -> Partition:
         needed = inputs(constraint)
-        related = self.related(needed)
-        constraints = (*(term for group in related for term in group.constraints), constraint)
-        everything = tuple(dict.fromkeys(each for group in (*related, Group((), needed)) for each in group.inputs))
-        consequences = tuple(term for group in related for term in group.consequences)
+        constraints: tuple[Term, ...] = ()
+        everything: tuple[Term, ...] = ()
+        consequences: tuple[Term, ...] = ()
+        for group in self.related(needed):
+            constraints += group.constraints
+            everything += group.inputs
+            consequences += group.consequences
         elements = self._elements
         for each in needed:
             if each.op == Op.READ and each not in elements.get(each.args[0], ()):
                 elements = elements.set(each.args[0], (*elements.get(each.args[0], ()), each))
-        return Partition(self._with(Group(constraints, everything, consequences)), elements)
+        joined = Group((*constraints, constraint), tuple(dict.fromkeys((*everything, *needed))), consequences)
+        return Partition(self._with(joined), elements)
 
     def knowing(self, consequence: Term) -> Partition:
         """With what follows from the constraints of one group; what speaks of several is no reason to join them."""

@@ -1,6 +1,5 @@
 """What the picture of an execution tree says."""
 
-from dataclasses import replace
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -93,7 +92,7 @@ def _merged_tree() -> Tree:
     sides = grower.fork(0, equal(1), equal(2))
     nodes = grower.tree._nodes
     for number in sides:
-        nodes[number] = replace(nodes[number], children=(3,))
+        nodes[number] = nodes[number]._replace(children=(3,))
     nodes[3] = Node(3, tuple(sides), None)
     return grower.tree
 
