@@ -6,19 +6,18 @@ from __future__ import annotations
 
 import gc
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Final
 
+from minise.bench.entries import entries
 from minise.bench.table import Column, Row, Table
 from minise.bench.task import Task
-from minise.build import Build, BuildOptions, build_file
+from minise.build import Build, build_file
 from minise.limits import Limits
 from minise.session import Run, RunOptions, explore
 
-PROGRAMS: Final = Path(__file__).parent / "programs" / "planes"
-SOURCES: Final = sorted(PROGRAMS.glob("*.c"))
+LOOPS: Final = entries("planes")
 _PATIENCE: Final = 30.0  # seconds for one run
 _OPERATIONS: Final = ("boost_map_reads", "boost_map_writes", "ite_list_reads", "ite_list_writes")
 
@@ -49,22 +48,22 @@ class _Work:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """Over several programs: how many times as fast as the plain list; the shares of boostMaps and of the cache."""
+    """Over several loops: how many times as fast as the plain list; the shares of boostMaps and of the cache."""
 
     ratio: float
     boosted: float
     cached: float
 
 
-def compared(programs: tuple[str, ...]) -> Comparison:
-    """With the plain list, only these programs are run; the shares are those of all."""
-    boosted = {source.stem: _work(_build(source), "planes") for source in SOURCES}
+def compared(loops: Iterable[str]) -> Comparison:
+    """With the plain list, only these are run; the shares are those of all."""
+    boosted = {name: _work(_build(name), "planes") for name in LOOPS}
     all_boosted, some_boosted, naive = _Work(), _Work(), _Work()
     for each in boosted.values():
         all_boosted.add(each)
-    for name in programs:
+    for name in loops:
         some_boosted.add(boosted[name])
-        naive.add(_work(_build(PROGRAMS / f"{name}.c"), "planes-naive"))
+        naive.add(_work(_build(name), "planes-naive"))
     return Comparison(
         some_boosted.speed / naive.speed,
         all_boosted.boosted / all_boosted.operations,
@@ -73,20 +72,21 @@ def compared(programs: tuple[str, ...]) -> Comparison:
 
 
 def _measure(repetitions: int) -> Iterator[Row]:
-    _explored(_build(SOURCES[0]), "planes")  # so that nobody pays for starting the solver
+    _explored(_build("sum_array"), "planes")  # so that nobody pays for starting the solver
     all_naive, all_boosted = _Work(), _Work()
-    for source in SOURCES:
-        build = _build(source)
+    for name in LOOPS:
+        build = _build(name)
         boosted = min((_work(build, "planes") for _ in range(repetitions)), key=lambda each: each.seconds)
         naive = _work(build, "planes-naive")
         all_boosted.add(boosted)
         all_naive.add(naive)
-        yield _row(source.stem, naive, boosted)
+        yield _row(name, naive, boosted)
     yield _row("all", all_naive, all_boosted)
 
 
-def _build(source: Path) -> Build:
-    return build_file(str(source), BuildOptions())
+def _build(name: str) -> Build:
+    task = LOOPS[name]
+    return build_file(str(task.source), task.build)
 
 
 def _explored(build: Build, model: str) -> Run:
@@ -125,12 +125,12 @@ def _row(name: str, naive: _Work, boosted: _Work) -> Row:
 
 
 def _program(row: Row) -> Task | None:
-    return None if row[0] == "all" else Task(f"bench/programs/planes/{row[0]}.c")
+    return LOOPS.get(str(row[0]))
 
 
 TABLE: Final = Table(
     (
-        Column("program", "", 16),
+        Column("loop", "", 16),
         Column("nodes", ",", 9),
         Column("naive", ",.0f", 9),
         Column("planes", ",.0f", 10),

@@ -9,10 +9,10 @@ from pathlib import Path
 from statistics import geometric_mean, mean, median
 from typing import Final
 
-from minise.bench.quantified_samples import MODES, PROGRAMS, Sample, Samples
+from minise.bench.entries import with_capacity
+from minise.bench.quantified_samples import FUNCTIONS, MODES, Sample, Samples
 from minise.bench.table import Cell, Column, Row, Table
 from minise.bench.task import Task
-from minise.build import BuildOptions
 
 CAPACITIES: Final = (10, 20, 50, 100, 200)
 
@@ -27,27 +27,26 @@ _COMBINED: Final = (
 
 
 def _measure(samples: Samples, repetitions: int) -> Iterator[Row]:
-    programs = sorted(source.stem for source in PROGRAMS.glob("*.c"))
     stopped: dict[tuple[str, str], Sample] = {}
     for capacity in CAPACITIES:
         rows = []
-        for program in programs:
+        for function in FUNCTIONS:
             found = {}
             for mode in MODES:
                 # More capacity is more work: what was stopped once would be again.
-                taken = stopped.get((program, mode)) or samples.best(program, capacity, mode, repetitions)
+                taken = stopped.get((function, mode)) or samples.best(function, capacity, mode, repetitions)
                 found[mode] = taken
                 if not taken.is_complete:
-                    stopped[program, mode] = taken
-            rows.append(_row(program, capacity, found))
+                    stopped[function, mode] = taken
+            rows.append(_row(function, capacity, found))
             yield rows[-1]
         yield from _summaries(rows, capacity)
 
 
-def _row(program: str, capacity: int, found: Mapping[str, Sample]) -> Row:
+def _row(function: str, capacity: int, found: Mapping[str, Sample]) -> Row:
     pat = found["pat"]
     return (
-        program,
+        function,
         capacity,
         *(_shown(each) for each in found.values()),
         *(_ratio(found[other], pat) for other in _OTHERS),
@@ -83,9 +82,9 @@ def _summaries(rows: Sequence[Row], capacity: int) -> Iterator[Row]:
 def _program(row: Row) -> Task | None:
     """None for averages."""
     name, capacity, *_ = row
-    source = f"bench/programs/quantified/{name}.c"
-    task = Task(source, build=BuildOptions(defines=(f"CAPACITY={capacity}",)))
-    return task if task.source.exists() else None
+    function = FUNCTIONS.get(str(name))
+    assert isinstance(capacity, int)
+    return with_capacity(function, capacity) if function is not None else None
 
 
 def _table(kept: Path | None) -> Table:

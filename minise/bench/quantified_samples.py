@@ -16,13 +16,14 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Final
 
-from minise.build import BuildOptions, build_file
+from minise.bench.entries import entries, with_capacity
+from minise.build import build_file
 from minise.coverage import coverage
 from minise.events import Event, Merged
 from minise.limits import Limits
 from minise.session import RunOptions, explore
 
-PROGRAMS: Final = Path(__file__).parent / "programs" / "quantified"
+FUNCTIONS: Final = entries("quantified")
 PATIENCE: Final = 5.0  # seconds of processor time for one run
 _QUERY_SECONDS: Final = 600.0  # of real time: resource units end a query before
 
@@ -56,9 +57,10 @@ class _Patterns:
             self.found += 1
 
 
-def sample(program: str, capacity: int, options: RunOptions, patience: float = PATIENCE) -> Sample:
+def sample(function: str, capacity: int, options: RunOptions, patience: float = PATIENCE) -> Sample:
     """In this process."""
-    build = build_file(str(PROGRAMS / f"{program}.c"), BuildOptions(defines=(f"CAPACITY={capacity}",)))
+    task = with_capacity(FUNCTIONS[function], capacity)
+    build = build_file(str(task.source), task.build)
     patterns = _Patterns()
     gc.collect()
     limits = Limits(processor_seconds=patience)
@@ -68,13 +70,13 @@ def sample(program: str, capacity: int, options: RunOptions, patience: float = P
     return Sample(seconds, run.is_complete, len(coverage(run.machine).covered), patterns.found)
 
 
-def sample_apart(program: str, capacity: int, mode: str) -> Sample:
+def sample_apart(function: str, capacity: int, mode: str) -> Sample:
     """The same in a process that is a copy of this one, which has loaded the solver and never used it."""
     import minise.solver.z3_layer  # noqa: F401
 
     context = multiprocessing.get_context("fork")
     receiving, sending = context.Pipe(duplex=False)
-    process = context.Process(target=_send, args=(sending, program, capacity, mode))
+    process = context.Process(target=_send, args=(sending, function, capacity, mode))
     process.start()
     sending.close()
     try:
@@ -86,8 +88,8 @@ def sample_apart(program: str, capacity: int, mode: str) -> Sample:
     return found
 
 
-def _send(sending: Connection, program: str, capacity: int, mode: str) -> None:
-    sending.send(sample(program, capacity, MODES[mode]))
+def _send(sending: Connection, function: str, capacity: int, mode: str) -> None:
+    sending.send(sample(function, capacity, MODES[mode]))
 
 
 class Samples:
@@ -98,11 +100,11 @@ class Samples:
         self._known: dict[tuple[str, int, str], Sample] = {}
         if kept is not None and kept.exists():
             for line in kept.read_text().splitlines():
-                program, capacity, mode, found = json.loads(line)
-                self._known[program, capacity, mode] = Sample(**found)
+                function, capacity, mode, found = json.loads(line)
+                self._known[function, capacity, mode] = Sample(**found)
 
-    def best(self, program: str, capacity: int, mode: str, repetitions: int) -> Sample:
-        key = (program, capacity, mode)
+    def best(self, function: str, capacity: int, mode: str, repetitions: int) -> Sample:
+        key = (function, capacity, mode)
         if key not in self._known:
             found = min((sample_apart(*key) for _ in range(repetitions)), key=lambda each: each.seconds)
             self._known[key] = found

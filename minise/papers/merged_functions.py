@@ -6,8 +6,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from minise.bench.quantified_samples import MODES, PROGRAMS
-from minise.build import BuildOptions, build_file
+from minise.bench.entries import with_capacity
+from minise.bench.quantified_samples import FUNCTIONS, MODES
+from minise.build import build_file
 from minise.coverage import coverage
 from minise.papers.case import Case, Facts, Scene
 from minise.session import Run, explore
@@ -19,7 +20,8 @@ _QUICK_CAPACITY: Final = 3
 
 def _runs(function: str, is_quick: bool, *modes: str) -> list[Run]:
     capacity = _QUICK_CAPACITY if is_quick else _CAPACITY
-    build = build_file(str(PROGRAMS / f"{function}.c"), BuildOptions(defines=(f"CAPACITY={capacity}",)))
+    task = with_capacity(FUNCTIONS[function], capacity)
+    build = build_file(str(task.source), task.build)
     return [explore(build, replace(MODES[mode], capacity=capacity)) for mode in modes]
 
 
@@ -55,8 +57,8 @@ def _parts(is_quick: bool) -> Facts:
     return {function: _without(function, is_quick) for function in _FUNCTIONS}
 
 
-_PROGRAM: Final = "../../bench/programs/quantified/find_character"
-_PATTERNS: Final = ("-D", "CAPACITY=6", "--capacity", "6", "--merge", "pattern")
+_PROGRAM: Final = "../../bench/programs/quantified/strings"
+_PATTERNS: Final = ("-D", "ENTRY=find_character", "-D", "CAPACITY=6", "--capacity", "6", "--merge", "pattern")
 
 TABLES: Final = (
     Case(

@@ -15,6 +15,8 @@ import pytest
 from minise.bench import catalogue, peers
 from minise.bench.angr_explorer import _argument_lengths
 from minise.bench.peers import PEERS, Peer, with_peers
+from minise.bench.planes import LOOPS
+from minise.bench.quantified_samples import FUNCTIONS
 from minise.bench.table import Column, Line, Row, Table, TaskTable, rows_of, text_lines
 from minise.bench.task import Task
 from minise.bench.utilities import UTILITIES
@@ -114,7 +116,7 @@ def test_angr_gets_its_inputs_as_json() -> None:
 
 @pytest.mark.skipif(not oracle.is_available(), reason="gcc is not installed")
 def test_the_programs_compile_with_the_headers_for_peers(tmp_path: Path) -> None:
-    tasks = [SMALL, CUT, Task("bench/programs/planes/list.c"), Task("bench/programs/quantified/memspn.c")]
+    tasks = [SMALL, CUT, LOOPS["list"], *FUNCTIONS.values()]
     for task in tasks:
         compiler, _ = PEERS["angr"].commands(task)
         for dialect in ([], ["-DKLEE", "-c"], ["-DCBMC", "-c"]):

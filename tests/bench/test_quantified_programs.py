@@ -1,39 +1,36 @@
-"""The programs of `minise bench quantified`: gcc takes them, and merging finds in them what forking does."""
+"""The functions of `minise bench quantified`: merging finds in them what forking does."""
 
 from __future__ import annotations
 
-import subprocess
 from pathlib import Path
 
-import oracle
 import pytest
 
-from minise.bench.quantified_samples import MODES, PROGRAMS, Samples, sample
-from minise.build import BuildOptions, build_file
+from minise.bench.entries import with_capacity
+from minise.bench.quantified_samples import FUNCTIONS, MODES, Samples, sample
+from minise.build import Build, build_file
 from minise.coverage import coverage
 from minise.session import Run, RunOptions, explore
 
-INCLUDE = Path(__file__).parent.parent.parent / "frontend" / "include"
 SAMPLE = ("memspn", "header_line", "json_number", "path_base", "quoted_string", "sequences")
 
 
-def run(program: str, merge: str) -> Run:
-    build = build_file(str(PROGRAMS / f"{program}.c"), BuildOptions(defines=("CAPACITY=4",)))
-    return explore(build, RunOptions(merge=merge, capacity=4, validates=True))
+def built(function: str, capacity: int) -> Build:
+    task = with_capacity(FUNCTIONS[function], capacity)
+    return build_file(str(task.source), task.build)
 
 
-@pytest.mark.skipif(not oracle.is_available(), reason="gcc is not installed")
-def test_gcc_takes_all_of_them() -> None:
-    sources = [str(source) for source in sorted(PROGRAMS.glob("*.c"))]
-    assert len(sources) > 30
-    command = ["gcc", "-std=c99", "-Wall", "-Wno-unused-function", "-Wno-sign-compare", "-fsyntax-only"]
-    done = subprocess.run([*command, "-idirafter", str(INCLUDE), *sources], capture_output=True, text=True)
-    assert (done.returncode, done.stderr) == (0, "")
+def run(function: str, merge: str) -> Run:
+    return explore(built(function, 4), RunOptions(merge=merge, capacity=4, validates=True))
 
 
-@pytest.mark.parametrize("program", SAMPLE)
-def test_merging_finds_what_forking_does(program: str) -> None:
-    runs = [run(program, merge) for merge in ("none", "cfg", "pattern")]
+def test_there_are_functions() -> None:
+    assert len(FUNCTIONS) >= 34
+
+
+@pytest.mark.parametrize("function", SAMPLE)
+def test_merging_finds_what_forking_does(function: str) -> None:
+    runs = [run(function, merge) for merge in ("none", "cfg", "pattern")]
     assert all(each.is_complete for each in runs)
     assert len({tuple(sorted(each.results.faults)) for each in runs}) == 1
     assert len({frozenset(coverage(each.machine).covered) for each in runs}) == 1
@@ -64,6 +61,5 @@ def test_the_work_of_patterns_is_linear_in_the_capacity() -> None:
 
 
 def _work(capacity: int) -> tuple[int, int]:
-    build = build_file(str(PROGRAMS / "memspn.c"), BuildOptions(defines=(f"CAPACITY={capacity}",)))
-    found = explore(build, RunOptions(merge="pattern", capacity=capacity))
+    found = explore(built("memspn", capacity), RunOptions(merge="pattern", capacity=capacity))
     return found.results.forks, found.solver.asked

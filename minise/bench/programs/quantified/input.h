@@ -1,7 +1,8 @@
-/* Inputs of symbolic size: at most CAPACITY bytes. */
+/* Inputs of symbolic size: at most CAPACITY bytes. ENTRY names the function that `main` measures. */
 #pragma once
-#include <ctype.h>
 #include <minise.h>
+#include <stddef.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,7 +11,7 @@
 #endif
 
 /* Any bytes; *size says how many. */
-static char *buffer(const char *name, size_t *size)
+static inline char *symbolic_bytes(const char *name, size_t *size)
 {
     *size = minise_size("size");
     minise_assume(*size >= 1 && *size <= CAPACITY);
@@ -21,10 +22,10 @@ static char *buffer(const char *name, size_t *size)
 }
 
 /* A string, which may end before the last byte. */
-static char *text(const char *name)
+static inline char *symbolic_text(const char *name)
 {
     size_t size;
-    char *bytes = buffer(name, &size);
+    char *bytes = symbolic_bytes(name, &size);
     minise_assume(bytes[size - 1] == '\0');
     return bytes;
 }
