@@ -73,13 +73,15 @@ def shown() -> list[str]:
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Programs of all names, a test and a recording; and a course to look at."""
+    """Programs of all names, a test and a recording; a course to look at, and programs of benchmarks."""
     place = tmp_path_factory.mktemp("commands")
     for name in ("sort.c", "sign.c", "list.c"):
         (place / name).write_text(SORT)
     for name in ("hello.c", "library.c"):
         (place / name).write_text(HELLO)
     shutil.copytree(TOP / "tutorials", place / "tutorials", ignore=shutil.ignore_patterns("minise-out-*"))
+    quantified = Path("minise", "bench", "programs", "quantified")
+    shutil.copytree(TOP / quantified, place / quantified)
     run = [sys.executable, "-m", "minise", "run", "--record", "-o", "recorded", "sort.c"]
     assert subprocess.run(run, cwd=place, capture_output=True).returncode == 0
     shutil.copytree(place / "recorded" / "tests", place / "tests")
