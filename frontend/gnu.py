@@ -1,7 +1,8 @@
 """GNU C at the level of tokens: harmless extensions are dropped or respelt as standard C, the others are named.
 
 The parser behind it knows little of GNU C, and would answer the rest with a puzzling syntax error. Attributes that
-change the layout of data may stand nearly everywhere, so they are taken out and handed on beside the tokens.
+change the layout of data or speak to the linker may stand nearly everywhere, so they are taken out and handed on
+beside the tokens.
 """
 
 from __future__ import annotations
@@ -43,10 +44,10 @@ _NOT_SUPPORTED = {
     "__label__": "local labels",
 }
 
-_LAYOUT_ATTRIBUTES = ("aligned", "packed")
+_KEPT_ATTRIBUTES = ("aligned", "packed", "alias", "weak", "constructor", "destructor")
 # Attributes that change what the program does, too; all others speak to optimiser and linter.
 _MEANINGFUL_ATTRIBUTES = frozenset([
-    "alias", "cleanup", "constructor", "destructor", "ifunc", "mode", "ms_struct", "scalar_storage_order",
+    "cleanup", "ifunc", "mode", "ms_struct", "scalar_storage_order",
     "transparent_union", "vector_size", "weakref",
 ])  # fmt: skip
 
@@ -211,7 +212,7 @@ class _Rewriting:
         inner = [token.text for token in arguments[1:-1]]
         if plain == "mode" and inner and self._respell_mode(inner[0].strip("_")):
             return
-        if plain in _LAYOUT_ATTRIBUTES:
+        if plain in _KEPT_ATTRIBUTES:
             expression = standard_tokens(arguments[1:-1]).tokens
             self._note(Attribute(plain, tuple(expression), name.span))
         if plain in _MEANINGFUL_ATTRIBUTES:

@@ -54,6 +54,7 @@ class Function:
     parameters: tuple[Variable, ...] = ()
     body: Block | None = None
     is_used: bool = False  # called, or its address taken
+    is_missing: bool = False  # declared weak and defined nowhere: its address is null
     end: Span | None = None  # the closing brace
 
 

@@ -34,6 +34,9 @@ def call(context: Context, node: c_ast.FuncCall) -> tree.Expression:
             with context.reports.recovering():
                 expressions.value(context, each)
         raise
+    if library_functions.is_nameless_input(callee, len(nodes)):
+        signature = library_functions.make_symbolic_type(context)
+        nodes.append(c_ast.Constant("string", '"unnamed"', span))
     arguments = _arguments(context, callee, signature, nodes, span)
     result = signature.result.type
     if not is_complete(result) and not isinstance(result, VoidType):

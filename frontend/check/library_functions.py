@@ -13,6 +13,7 @@ from pycparser import c_ast
 from minise.frontend import tree
 from minise.frontend.check import declarations
 from minise.frontend.check.context import Context
+from minise.frontend.check.intrinsics import implicit_type
 from minise.frontend.check.variable_arguments import declare_list_type
 from minise.frontend.conversions import are_compatible
 from minise.frontend.describe import describe
@@ -23,6 +24,7 @@ from minise.source import Span
 _PREFIX = "__builtin_"
 _ASSERT = "__minise_assert"
 _KLEE = "klee/klee.h"
+_MAKE_SYMBOLIC = "klee_make_symbolic"
 
 
 def declared_library_function(context: Context, name: str, span: Span) -> tree.Function | None:
@@ -35,13 +37,31 @@ def declared_library_function(context: Context, name: str, span: Span) -> tree.F
     if home is None or function not in _function_types(home, context.data_model):
         return None
     context.reports.warning(f"undeclared function '{name}'", span, f"did you mean to include <{header}>?")
-    return _function(context, function, home, span)
+    return declared(context, function, home, span)
 
 
 def klee_function(context: Context, name: str, span: Span) -> tree.Function | None:
     """KLEE's own functions may be called without their header."""
     is_known = name.startswith("klee_") and name in _function_types(_KLEE, context.data_model)
-    return _function(context, name, _KLEE, span) if is_known else None
+    return declared(context, name, _KLEE, span) if is_known else None
+
+
+def is_known(name: str) -> bool:
+    """Whether the library, or a tool whose intrinsics we know, has a function of that name."""
+    from minise.frontend.known_names import header_of
+
+    return header_of(name) is not None or implicit_type(name) is not None
+
+
+def is_nameless_input(callee: tree.Expression, arguments: int) -> bool:
+    """Inputs had no names in the first versions of KLEE: `klee_make_symbolic(object, size)`."""
+    if not isinstance(callee, tree.FunctionName) or callee.function.body is not None:
+        return False
+    return callee.function.name == _MAKE_SYMBOLIC and arguments == 2
+
+
+def make_symbolic_type(context: Context) -> FunctionType:
+    return _function_types(_KLEE, context.data_model)[_MAKE_SYMBOLIC]
 
 
 def take_library_types(context: Context) -> None:
@@ -94,14 +114,15 @@ def builtin_function(context: Context, name: str, span: Span) -> tree.Function |
     plain = name.removeprefix(_PREFIX)
     own = f"__minise_{plain}"
     if own in _function_types("_builtins.h", context.data_model):
-        return _function(context, own, "_builtins.h", span)
+        return declared(context, own, "_builtins.h", span)
     header = header_of(plain)
     if header is None or plain not in _function_types(header, context.data_model):
         return None
-    return _function(context, plain, header, span)
+    return declared(context, plain, header, span)
 
 
-def _function(context: Context, name: str, header: str, span: Span) -> tree.Function:
+def declared(context: Context, name: str, header: str, span: Span) -> tree.Function:
+    """The function that the program may have declared already, as its header declares it."""
     known = context.linked.get(name)
     if not isinstance(known, tree.Function):
         known = tree.Function(name, _function_types(header, context.data_model)[name], span)

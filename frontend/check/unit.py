@@ -5,8 +5,9 @@ from __future__ import annotations
 from pycparser import c_ast
 
 from minise.frontend import tree
-from minise.frontend.check import constants, declarations, functions, library_functions
+from minise.frontend.check import constants, declarations, functions, library_functions, linker_attributes
 from minise.frontend.check.context import Context
+from minise.frontend.check.linker_attributes import LinkerAttributes
 from minise.frontend.check.spans import span_of
 from minise.frontend.check.variable_arguments import declare_list_type
 from minise.frontend.describe import describe
@@ -20,12 +21,14 @@ def check(ast: c_ast.FileAST, data_model: DataModel) -> tuple[tree.Unit, tuple[D
     """The typed tree and the warnings; raises MiniseError with all errors found."""
     context = Context(data_model)
     declare_list_type(context)
+    noted = LinkerAttributes()
     for node in ast.ext:
         try:
-            _external(context, node)
+            _external(context, node, noted)
         except RecursionError:
             raise MiniseError([error("the program is nested too deeply", span_of(node))]) from None
     _complete_tentative(context)
+    linker_attributes.take_effect(context, noted)
     _check_internal(context)
     if context.reports.errors:
         raise MiniseError(context.reports.errors)
@@ -36,11 +39,15 @@ def check(ast: c_ast.FileAST, data_model: DataModel) -> tuple[tree.Unit, tuple[D
     return unit, context.reports.warnings
 
 
-def _external(context: Context, node: c_ast.Node) -> None:
+def _external(context: Context, node: c_ast.Node, noted: LinkerAttributes) -> None:
     match node:
         case c_ast.FuncDef():
             functions.define_function(context, node)
-        case c_ast.Decl() | c_ast.Typedef():
+            linker_attributes.note(context, noted, node.decl)
+        case c_ast.Decl():
+            declarations.declaration(context, node)
+            linker_attributes.note(context, noted, node)
+        case c_ast.Typedef():
             declarations.declaration(context, node)
         case c_ast.StaticAssert():
             with context.reports.recovering():

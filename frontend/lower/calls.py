@@ -122,8 +122,8 @@ def _evaluated(builder: FunctionBuilder, expression: tree.Call) -> _Passed:
 
 def _emit(builder: FunctionBuilder, expression: tree.Call, target: ir.Register | None, passed: _Passed) -> None:
     callee, arguments, span = passed.callee, tuple(passed.arguments), expression.span
-    if expression.signature.parameters is None:
-        callee = _unprototyped(builder, expression.callee, callee, arguments)
+    if isinstance(expression.callee, tree.FunctionName):
+        callee = _if_it_fits(builder, expression.callee, callee, arguments)
     builder.emit(ir.Call(target, callee, arguments, tuple(passed.variadic), span))
     for copy in passed.copies:
         builder.emit(ir.EndLifetime(copy, span))
@@ -139,13 +139,12 @@ def _parameter_count(expression: tree.Call) -> int:
     return len(expression.arguments)
 
 
-def _unprototyped(
-    builder: FunctionBuilder, expression: tree.Expression, callee: ir.Operand, arguments: tuple[ir.Operand, ...]
+def _if_it_fits(
+    builder: FunctionBuilder, expression: tree.FunctionName, callee: ir.Operand, arguments: tuple[ir.Operand, ...]
 ) -> ir.Operand:
-    """C11 6.5.2.2p6: arguments that do not fit are undefined behaviour, but only when the call is reached. Such a
-    call goes through a register, as one does of whose function nothing is known."""
-    if not isinstance(expression, tree.FunctionName):
-        return callee
+    """C11 6.5.2.2p6: arguments that do not fit are undefined behaviour, but only when the call is reached. They come
+    of declarations without a prototype, or with another one than a library function has. Such a call goes through a
+    register, as one does of whose function nothing is known."""
     function, context = expression.function, builder.context
     given = tuple(argument.type for argument in arguments)
     if function.body is None and function.type.parameters is None:

@@ -69,6 +69,8 @@ class Context:
                 return ir.GlobalAddress(of.symbol or of.name, offset, self.data_model.pointer)
             case tree.StringLiteral(data, _, span):
                 return self.strings.address(data, offset, span)
+            case tree.Function(is_missing=True):
+                return ir.Null(self.data_model.pointer)
             case tree.Function():
                 return ir.FunctionAddress(of.name, self.data_model.pointer)
             case _:

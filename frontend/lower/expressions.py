@@ -65,7 +65,7 @@ def value(builder: FunctionBuilder, expression: tree.Expression, into: ir.Regist
             effect(builder, left)
             return value(builder, right, into)
         case tree.FunctionName(function):
-            return ir.FunctionAddress(function.name, builder.pointer)
+            return builder.context.address(function, 0)
         case tree.Address(of, offset):
             return builder.context.address(of, offset)
         case tree.SizeOf(measured, type, span):

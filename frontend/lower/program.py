@@ -24,7 +24,9 @@ def lower(unit: tree.Unit, options: LowerOptions) -> ir.Program:
     variables = [lower_global(context, variable) for variable in unit.variables if variable.is_defined]
     functions = tuple(_lowered(context, function) for function in unit.functions if function.body is not None)
     declarations = tuple(
-        _declaration(context, function) for function in unit.functions if function.body is None and function.is_used
+        _declaration(context, function)
+        for function in unit.functions
+        if function.body is None and function.is_used and not function.is_missing
     )
     return ir.Program(
         options.data_model,

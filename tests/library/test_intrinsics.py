@@ -276,3 +276,24 @@ def test_inputs_of_one_name_are_told_apart_by_numbers(tmp_path: Path) -> None:
     )
     (path,) = paths(explored(tmp_path, source))
     assert [each.input.label for each in path.inputs] == ["x", "x_1", "x_1_0", "x_2", "x_2_0"]
+
+
+@pytest.mark.parametrize(
+    "declaration",
+    [
+        "#include <klee/klee.h>",
+        "void klee_make_symbolic(void *object, unsigned long size);",
+        "void klee_make_symbolic();",
+        "",
+    ],
+)
+def test_inputs_of_the_first_versions_of_klee_have_no_names(tmp_path: Path, declaration: str) -> None:
+    main = "int main(void) { char x; klee_make_symbolic(&x, sizeof x); if (x == 7) return 1; return 0; }"
+    run = explored(tmp_path, f"{declaration}\n{main}")
+    assert exit_codes(run) == [0, 1]
+    assert inputs(path_with(run, 1)) == {"unnamed": b"\7"}
+
+
+def test_a_library_function_declared_with_other_parameters_is_called_wrongly(tmp_path: Path) -> None:
+    run = explored(tmp_path, "void klee_assume(void); int main(void) { klee_assume(); return 0; }")
+    assert fault_kinds(run) == ["invalid call"]
