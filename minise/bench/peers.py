@@ -29,15 +29,21 @@ _PATIENCE: Final = 120  # seconds of real time
 
 
 @dataclass(frozen=True, slots=True)
+class Ended:
+    """A run that came to its end and left nothing out. A tool that joins all paths does not count them."""
+
+    paths: int | None
+
+
+@dataclass(frozen=True, slots=True)
 class Peer:
-    """`commands` are run one after the other in an empty folder, on a program with its macros. `paths` finds in what
-    the last one prints how many paths there were; for a tool without paths, that it came to an end. `cut` is printed
-    where something was left out."""
+    """`commands` are run one after the other in an empty folder, on a program with its macros; there are none where
+    the tool cannot be given the program's inputs. `read` takes what the last one wrote to its output and to its
+    standard error; None if it failed or left something out."""
 
     is_installed: Callable[[], bool]
     commands: Callable[[Task], list[list[str]]]
-    paths: re.Pattern[str]
-    cut: re.Pattern[str] | None = None
+    read: Callable[[str, str], Ended | None]
 
 
 def _are_installed(*programs: str) -> bool:
@@ -62,11 +68,44 @@ def _klee(task: Task) -> list[list[str]]:
     return [[*compiler, *_compiling(task), "-o", "program.bc"], explorer]
 
 
+# What KLEE says where it goes on with a part of the possible values, or not at all.
+_KLEE_CUT: Final = re.compile(
+    "HaltTimer invoked|halting execution|over memory cap|concretized symbolic size|silently concretizing"
+    "|external call with symbolic argument"
+)
+_KLEE_PATHS: Final = re.compile(r"^KLEE: done: completed paths = (\d+)", re.MULTILINE)
+
+
+def _read_klee(_: str, errors: str) -> Ended | None:
+    found = _KLEE_PATHS.search(errors)
+    return None if found is None or _KLEE_CUT.search(errors) is not None else Ended(int(found[1]))
+
+
 def _cbmc(task: Task) -> list[list[str]]:
     """Loops with known bounds are unwound to their ends; objects of symbolic size bound the others."""
+    entry = task.options.entry
+    if entry.arguments[1:] or entry.symbolic_arguments or entry.symbolic_stdin is not None:
+        return []
     capacities = [int(each.partition("=")[2]) for each in task.build.defines if each.startswith("CAPACITY=")]
     bounds = ["--unwind", str(max(capacities) + 2), "--unwinding-assertions"] if capacities else []
     return [["cbmc", "-DCBMC", "--json-ui", "--bounds-check", "--pointer-check", *bounds, *_compiling(task)]]
+
+
+def _read_cbmc(output: str, _: str) -> Ended | None:
+    """Its output is a list of messages: a result for every property, and at last a verdict."""
+    try:
+        messages = json.loads(output)
+    except ValueError:
+        return None
+    if not any(message.get("cProverStatus") in ("success", "failure") for message in messages):
+        return None
+    results = [each for message in messages for each in message.get("result", ())]
+    is_cut = any(
+        each["status"] not in ("SUCCESS", "FAILURE")
+        or (each["status"] == "FAILURE" and "unwinding assertion" in each["description"])
+        for each in results
+    )
+    return None if is_cut else Ended(None)
 
 
 def _angr(task: Task) -> list[list[str]]:
@@ -75,6 +114,11 @@ def _angr(task: Task) -> list[list[str]]:
     symbolic = [[each.least, each.most, each.length] for each in entry.symbolic_arguments]
     inputs = json.dumps({"known": entry.arguments[1:], "symbolic": symbolic, "stdin": entry.symbolic_stdin})
     return [compiler, [str(_python_of_angr()), str(_EXPLORER), "program", inputs]]
+
+
+def _read_angr(output: str, _: str) -> Ended | None:
+    found = re.search(r"paths: (\d+)", output)
+    return None if found is None else Ended(int(found[1]))
 
 
 def _python_of_angr() -> Path | None:
@@ -88,19 +132,9 @@ def _python_of_angr() -> Path | None:
 
 
 PEERS: Final = {
-    "klee": Peer(
-        lambda: _are_installed("klee", "clang"),
-        _klee,
-        re.compile(r"(?<!partially )completed paths = (\d+)"),
-        re.compile(r"HaltTimer invoked"),
-    ),
-    "cbmc": Peer(
-        lambda: _are_installed("cbmc"),
-        _cbmc,
-        re.compile(r'"cProverStatus": "(?:success|failure)"()'),
-        re.compile(r'"unwinding assertion[^{}]*"status": "FAILURE"'),
-    ),
-    "angr": Peer(lambda: _are_installed("gcc") and _python_of_angr() is not None, _angr, re.compile(r"paths: (\d+)")),
+    "klee": Peer(lambda: _are_installed("klee", "clang"), _klee, _read_klee),
+    "cbmc": Peer(lambda: _are_installed("cbmc"), _cbmc, _read_cbmc),
+    "angr": Peer(lambda: _are_installed("gcc") and _python_of_angr() is not None, _angr, _read_angr),
 }
 
 
@@ -150,18 +184,15 @@ def peer_cells(name: str, task: Task) -> tuple[Cell, Cell]:
     """Seconds and paths of the peer on the program of the task, whose other settings are not meant for it."""
     peer = PEERS[name]
     start = _seconds_of_children()
+    ended = None
     with tempfile.TemporaryDirectory() as folder:
-        output = ""
         for command in peer.commands(task):
             try:
                 done = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=_PATIENCE)
             except (subprocess.TimeoutExpired, OSError):
                 return None, None
-            output = done.stdout + done.stderr
-    found = peer.paths.search(output)
-    if found is None or (peer.cut is not None and peer.cut.search(output) is not None):
-        return None, None
-    return _seconds_of_children() - start, int(found[1]) if found[1] else None
+            ended = peer.read(done.stdout, done.stderr)
+    return (None, None) if ended is None else (_seconds_of_children() - start, ended.paths)
 
 
 def _seconds_of_children() -> float:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+import textwrap
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -14,7 +15,8 @@ import pytest
 
 from minise.bench import catalogue, peers
 from minise.bench.angr_explorer import _argument_lengths
-from minise.bench.peers import PEERS, Peer, with_peers
+from minise.bench.entries import with_capacity
+from minise.bench.peers import PEERS, Ended, Peer, with_peers
 from minise.bench.planes import LOOPS
 from minise.bench.quantified_samples import FUNCTIONS
 from minise.bench.table import Column, Line, Row, Table, TaskTable, rows_of, text_lines
@@ -41,8 +43,8 @@ OWN = Table((Column("program", "", 8),), rows, program=lambda row: SMALL if row[
 @pytest.fixture
 def fake(monkeypatch: pytest.MonkeyPatch) -> None:
     """A peer that is installed, and finds 17 paths."""
-    command = [sys.executable, "-c", "print('KLEE: done: completed paths = 17')"]
-    monkeypatch.setitem(PEERS, "klee", Peer(lambda: True, lambda task: [command], PEERS["klee"].paths))
+    command = [sys.executable, "-c", "import sys; print('KLEE: done: completed paths = 17', file=sys.stderr)"]
+    monkeypatch.setitem(PEERS, "klee", Peer(lambda: True, lambda task: [command], PEERS["klee"].read))
     peers.peer_cells.cache_clear()
 
 
@@ -131,16 +133,142 @@ def test_the_programs_compile_with_the_headers_for_peers(tmp_path: Path) -> None
 
 def test_klees_paths_are_those_that_came_to_an_end() -> None:
     printed = "KLEE: done: partially completed paths = 2\nKLEE: done: completed paths = 5\n"
-    found = PEERS["klee"].paths.search(printed)
-    assert found is not None and found[1] == "5"
-    assert PEERS["klee"].cut is not None and PEERS["klee"].cut.search("KLEE: HaltTimer invoked")
+    read = PEERS["klee"].read
+    assert read("", printed) == Ended(5)
+    assert read("", "KLEE: HaltTimer invoked\n" + printed) is None
+    assert read("", "KLEE: ERROR: uri.c:20: concretized symbolic size\n" + printed) is None
+    assert read("", "KLEE: ERROR: unable to load module\n") is None
 
 
 def test_cbmc_must_come_to_a_verdict_and_to_the_ends_of_loops() -> None:
-    cbmc = PEERS["cbmc"]
-    assert cbmc.cut is not None
-    verdict = json.dumps([{"messageText": "VERIFICATION FAILED"}, {"cProverStatus": "failure"}], indent=2)
-    assert cbmc.paths.search(verdict) and not cbmc.paths.search(json.dumps([{"messageText": "PARSING ERROR"}]))
-    result = {"description": "unwinding assertion loop 0", "property": "main.unwind.0", "status": "FAILURE"}
-    assert cbmc.cut.search(json.dumps([result], indent=2))
-    assert not cbmc.cut.search(json.dumps([{**result, "status": "SUCCESS"}, {"status": "FAILURE"}], indent=2))
+    def read(status: str, *results: object) -> Ended | None:
+        messages = [{"program": "CBMC 6.6.0"}, {"result": results}, {"cProverStatus": status}]
+        return PEERS["cbmc"].read(json.dumps(messages, indent=2), "")
+
+    place = {"file": "uri.c", "function": "main", "line": "7"}
+    loop = {"description": "unwinding assertion loop 0", "property": "main.unwind.0", "sourceLocation": place}
+    other = {"description": "dereference failure", "property": "main.pointer.1", "sourceLocation": place}
+    success, failure = {"status": "SUCCESS"}, {"status": "FAILURE"}
+    assert read("success", {**loop, **success}, {**other, **success}) == Ended(None)
+    assert read("failure", {**loop, **success}, {**other, **failure}) == Ended(None)
+    assert read("failure", {**loop, **failure}, {**other, **success}) is None
+    assert read("failure", {**loop, **success}, {**other, "status": "UNKNOWN"}) is None
+    assert PEERS["cbmc"].read('[{"messageText": "PARSING ERROR", "messageType": "ERROR"}]', "") is None
+    assert PEERS["cbmc"].read("Usage: cbmc", "") is None
+
+
+# ---------------------------------------------------------------------------------------------------------
+# Programs that take the arguments of the tools, and print what the tools print
+
+
+def install(folder: Path, name: str, script: str) -> None:
+    """A program of this name, written in Python. `wrong` ends it as an unknown option ends the tool."""
+    start = f"#!{sys.executable}\nimport json, os, re, sys\nwords = sys.argv[1:]\n"
+    start += "def wrong(text): print(text, file=sys.stderr); sys.exit(1)\n"
+    program = folder / name
+    program.write_text(start + textwrap.dedent(script))
+    program.chmod(0o755)
+
+
+CLANG = """
+    place = words.index("-o")
+    options = words[:place] + words[place + 2:]
+    sources = [word for word in options if word.endswith(".c")]
+    known = r"-(I.+|D\\w+(=.*)?|emit-llvm|c|g|O0|Xclang|disable-O0-optnone)"
+    if len(sources) != 1 or not os.path.exists(sources[0]) or "-DKLEE" not in options:
+        wrong("clang: error: no input files")
+    for word in set(options) - set(sources):
+        if not re.fullmatch(known, word):
+            wrong(f"clang: error: unknown argument: '{word}'")
+    open(words[place + 1], "w").write(json.dumps(options))
+    """
+
+# `klee [options] <input bytecode> <program arguments>`. Symbolic arguments are those of its POSIX runtime.
+KLEE = """
+    program = next(place for place, word in enumerate(words) if not word.startswith("-"))
+    options, arguments = words[:program], words[program + 1:]
+    for word in options:
+        if not re.fullmatch(r"--(libc=(klee|uclibc|none)|posix-runtime|max-time=\\d+(s|min|h)|output-dir=.+)", word):
+            wrong(f"klee: Unknown command line argument '{word}'.")
+    if not os.path.exists(words[program]):
+        wrong(f"KLEE: ERROR: Loading file {words[program]} failed: No such file or directory")
+    if any(word.startswith("--sym") for word in arguments) != ("--posix-runtime" in options):
+        wrong("klee: symbolic arguments are made by the POSIX runtime")
+    folder = next(word.partition("=")[2] for word in options if word.startswith("--output-dir"))
+    os.mkdir(folder)
+    for line in (
+        f'output directory is "{os.path.abspath(folder)}"',
+        "Using STP solver backend",
+        "done: total instructions = 1210",
+        f"done: completed paths = {11 if arguments else 9}",
+        "done: partially completed paths = 0",
+        "done: generated tests = 9",
+    ):
+        print("KLEE: " + line, file=sys.stderr)
+    """
+
+CBMC = """
+    sources, numbers = [], iter(words)
+    for word in numbers:
+        if word == "--unwind":
+            int(next(numbers))
+        elif word.endswith(".c") and os.path.exists(word):
+            sources.append(word)
+        elif not re.fullmatch(r"-[ID].+|--(json-ui|bounds-check|pointer-check|unwinding-assertions)", word):
+            wrong(f"Unknown option: {word}")
+    if len(sources) != 1 or "-DCBMC" not in words or "--json-ui" not in words:
+        wrong("Please provide a program to verify")
+    where = {"file": sources[0], "function": "main", "line": "12"}
+    results = [
+        {"description": "unwinding assertion loop 0", "property": "main.unwind.0", "sourceLocation": where,
+         "status": "SUCCESS"},
+        {"description": "dereference failure: pointer NULL in *s", "property": "main.pointer_dereference.1",
+         "sourceLocation": where, "status": "SUCCESS"},
+    ]
+    messages = [
+        {"program": "CBMC 6.6.0 (cbmc-6.6.0)"},
+        {"messageText": "Unwinding loop main.0 iteration 1", "messageType": "STATUS-MESSAGE"},
+        {"result": results},
+        {"messageText": "VERIFICATION SUCCESSFUL", "messageType": "STATUS-MESSAGE"},
+        {"cProverStatus": "success"},
+    ]
+    print(json.dumps(messages, indent=2))
+    """
+
+
+@pytest.fixture
+def tools(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, script in (("clang", CLANG), ("klee", KLEE), ("cbmc", CBMC)):
+        install(tmp_path, name, script)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    peers.peer_cells.cache_clear()
+
+
+SIZED = with_capacity(FUNCTIONS["uri_scheme"], 5)
+
+
+@pytest.mark.usefixtures("tools")
+@pytest.mark.parametrize(("task", "paths"), [(SMALL, 9), (SIZED, 9), (CUT, 11)])
+def test_klee_takes_its_arguments(task: Task, paths: int) -> None:
+    seconds, found = peers.peer_cells("klee", task)
+    assert found == paths and isinstance(seconds, float)
+
+
+@pytest.mark.usefixtures("tools")
+@pytest.mark.parametrize("task", [SMALL, SIZED])
+def test_cbmc_takes_its_arguments(task: Task) -> None:
+    seconds, found = peers.peer_cells("cbmc", task)
+    assert found is None and isinstance(seconds, float)
+
+
+@pytest.mark.usefixtures("tools")
+def test_cbmc_is_not_asked_about_programs_with_arguments() -> None:
+    assert PEERS["cbmc"].commands(CUT) == [] and peers.peer_cells("cbmc", CUT) == (None, None)
+
+
+@pytest.mark.usefixtures("tools")
+def test_several_peers_stand_beside_each_other() -> None:
+    chosen = with_peers(OWN, ["klee", "cbmc"])
+    assert isinstance(chosen, Table)
+    matrix, average = chosen.measure(1)
+    assert matrix[2] == 9 and isinstance(matrix[3], float) and average[1:] == (None, None, None, None)

@@ -2,10 +2,11 @@
    angr replaces. */
 #pragma once
 #include <stddef.h>
+#include <stdlib.h>
 
 #if defined KLEE
 void klee_make_symbolic(void *object, size_t size, const char *name);
-int klee_range(int lower, int upper, const char *name);
+unsigned klee_is_symbolic(unsigned long value);
 void klee_assume(unsigned long condition);
 _Noreturn void klee_report_error(const char *file, int line, const char *message, const char *suffix);
 
@@ -22,6 +23,18 @@ static inline void minise_assert(int condition)
     if (!condition)
         klee_report_error(__FILE__, __LINE__, "an assertion failed", "assert.err");
 }
+
+/* KLEE allocates one of the possible sizes and gives up the others. So each becomes a path of its own before. */
+static inline void *minise_malloc(size_t size)
+{
+    size_t known = 0;
+    if (!klee_is_symbolic(size))
+        return malloc(size);
+    while (known != size)
+        known++;
+    return malloc(known);
+}
+#define malloc(size) minise_malloc(size)
 #elif defined CBMC
 unsigned char nondet_uchar(void);
 void __CPROVER_assume(_Bool condition);
