@@ -13,6 +13,8 @@ TABLES: Final = {
     "hash_tables": "memory models on whole programs with hash tables (figures 6 to 9 of the segmented paper)",
     "table1": "sizes of segments on these programs (table 1 of the segmented paper)",
     "planes": "boostMap and iteList against the plain list of records, on loops (tables 1 to 3 of the planes paper)",
+    "planes_operations": "what boostMaps and iteLists served, and how long that took (table 2 of the planes paper)",
+    "planes_cache": "collision tests that the cache in front of the solver answered (table 3 of the planes paper)",
     "quantified": "forking, standard merge and patterns on string functions (tables 3 to 7 of the quantified paper)",
     "relocatable": "dynamic segments against static ones and forking (tables 2 and 3 of the relocatable paper)",
     "relocatable_options": "context-based resolution and segment reuse (tables 4 and 5 of the relocatable paper)",

@@ -57,13 +57,13 @@ class Comparison:
 
 def compared(loops: Iterable[str]) -> Comparison:
     """With the plain list, only these are run; the shares are those of all."""
-    boosted = {name: _work(_build(name), "planes") for name in LOOPS}
+    boosted = {name: _work(built(name), "planes") for name in LOOPS}
     all_boosted, some_boosted, naive = _Work(), _Work(), _Work()
     for each in boosted.values():
         all_boosted.add(each)
     for name in loops:
         some_boosted.add(boosted[name])
-        naive.add(_work(_build(name), "planes-naive"))
+        naive.add(_work(built(name), "planes-naive"))
     return Comparison(
         some_boosted.speed / naive.speed,
         all_boosted.boosted / all_boosted.operations,
@@ -72,10 +72,10 @@ def compared(loops: Iterable[str]) -> Comparison:
 
 
 def _measure(repetitions: int) -> Iterator[Row]:
-    _explored(_build("sum_array"), "planes")  # so that nobody pays for starting the solver
+    explored(built("sum_array"), "planes")  # so that nobody pays for starting the solver
     all_naive, all_boosted = _Work(), _Work()
     for name in LOOPS:
-        build = _build(name)
+        build = built(name)
         boosted = min((_work(build, "planes") for _ in range(repetitions)), key=lambda each: each.seconds)
         naive = _work(build, "planes-naive")
         all_boosted.add(boosted)
@@ -84,19 +84,19 @@ def _measure(repetitions: int) -> Iterator[Row]:
     yield _row("all", all_naive, all_boosted)
 
 
-def _build(name: str) -> Build:
+def built(name: str) -> Build:
     task = LOOPS[name]
     return build_file(str(task.source), task.build)
 
 
-def _explored(build: Build, model: str) -> Run:
+def explored(build: Build, model: str) -> Run:
     return explore(build, RunOptions(memory=model, limits=Limits(processor_seconds=_PATIENCE)))
 
 
 def _work(build: Build, model: str) -> _Work:
     gc.collect()  # nobody pays for what another run left behind
     start = time.process_time()
-    run = _explored(build, model)
+    run = explored(build, model)
     seconds = time.process_time() - start
     counts = run.memory.counts
     operations = [int(counts[each]) for each in _OPERATIONS]
