@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from minise.cli import main
+from minise.faults import FaultKind
 
 PAGE = (Path(__file__).parents[2] / "docs" / "output.md").read_text()
 PROGRAM = """#include <minise.h>
@@ -35,6 +36,11 @@ def section(title: str) -> str:
 def first_column(title: str) -> set[str]:
     rows = re.findall(r"^\| (`[^|]*) \|", section(title), re.MULTILINE)
     return {name for row in rows for name in re.findall(r"`([\w./-]+)`", row)}
+
+
+def test_every_kind_of_fault_is_described() -> None:
+    rows = re.findall(r"^\| (`[^|]*) \|", section("Faults"), re.MULTILINE)
+    assert sorted(kind for row in rows for kind in row.split(", ")) == sorted(f"`{each.value}`" for each in FaultKind)
 
 
 @pytest.fixture(scope="module")

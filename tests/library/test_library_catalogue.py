@@ -10,9 +10,11 @@ from pathlib import Path
 import pytest
 
 from minise.library import catalogue
+from minise.library.models import MODELS
 
 HEADERS = Path(__file__).parents[2] / "frontend" / "include"
 DOCUMENTATION = Path(__file__).parents[2] / "docs" / "library.md"
+INTRINSICS = DOCUMENTATION.with_name("intrinsics.md")
 SOURCES = sorted(path.name for path in catalogue.FOLDER.glob("*.c"))
 # What the sources may leave to the engine, beside the primitives.
 MODELLED = {"abort", "fprintf", "free", "malloc", "memcpy", "memmove", "memset", "snprintf"}
@@ -83,3 +85,14 @@ def test_the_documentation_names_every_function_and_its_source() -> None:
     assert documented == {
         name: file for name, file in catalogue.definitions().items() if not name.startswith("__minise_")
     }
+
+
+def test_the_documentation_names_every_function_that_python_models() -> None:
+    rows = re.findall(r"^\| (`.*) \| .* \| `\w+\.py`", DOCUMENTATION.read_text(), re.MULTILINE)
+    documented = {name for row in rows for name in re.findall(r"`(\w+)`", row)}
+    variants = {name + suffix for name in documented for suffix in ("", "f", "l")}
+    named_elsewhere = set(re.findall(r"`(\w+)`", INTRINSICS.read_text()))
+    modelled = {name for name in MODELS if not name.startswith("__minise_")} - set(catalogue.definitions())
+    in_preprocessed_programs = {"__assert_fail"}  # what `assert` becomes there
+    assert modelled - variants - named_elsewhere == in_preprocessed_programs
+    assert documented - modelled == {"assert"}
