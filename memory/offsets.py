@@ -10,10 +10,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import gcd
 
-from minise.expr import bitvectors
+from minise.expr import arrays, bitvectors
 from minise.expr.booleans import ite
 from minise.expr.operators import Op
-from minise.expr.term import BitVector, Term
+from minise.expr.term import BitVector, Contents, Term
 from minise.values import to_signed
 
 WIDTH = 64
@@ -73,6 +73,22 @@ def _linear(offset: Term) -> tuple[int, dict[Term, int]]:
                 step = ite(WIDTH, condition, 1, 0)
                 assert isinstance(step, Term)
                 parts[step] = (parts.get(step, 0) + factor * (then - otherwise)) & _MASK
+            case Op.READ, (table, index) if table.op == Op.CONSTANT_ARRAY:
+                # A table of places that lie evenly is one of small numbers.
+                start, step, number = _counted(table.payload, index)
+                pending.append((start, factor))
+                parts[number] = (parts.get(number, 0) + factor * step) & _MASK
             case _:
                 parts[value] = (parts.get(value, 0) + factor) & _MASK
     return constant, {term: factor for term, factor in parts.items() if factor}
+
+
+def _counted(contents: Contents, index: Term) -> tuple[int, int, Term]:
+    """What a table holds at the index as `start + step * number`, with another look-up for the number."""
+    start = contents.default
+    distances = [to_signed((each - start) & _MASK, WIDTH) for each in contents.cells]
+    step = gcd(*distances)
+    table = arrays.constant_array(tuple((each // step) & _MASK for each in distances), 0, WIDTH)
+    number = arrays.read(table, index)
+    assert isinstance(number, Term), "a table that is the same everywhere is no term"
+    return start, step, number

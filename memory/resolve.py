@@ -6,17 +6,18 @@ the leaves of such a term are all it can be.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 
 from minise.expr import arrays, bitvectors, comparisons
 from minise.expr.booleans import disjunction, ite
 from minise.expr.operators import Op
 from minise.expr.substitute import substitute
-from minise.expr.term import BitVector, Boolean, Contents, Term
+from minise.expr.term import BitVector, Boolean, Contents, Term, Value
 from minise.memory.contract import SolverView
 from minise.values import Pointer, to_signed
 
 BASE_WIDTH = 64
+_MASK = (1 << BASE_WIDTH) - 1
 
 
 def possible_bases(base: int | Term) -> tuple[tuple[Boolean, int], ...]:
@@ -87,8 +88,37 @@ def narrowed(pointer: Pointer, numbers: Collection[int]) -> Pointer:
     if isinstance(pointer.offset, int):
         return Pointer(base, pointer.offset)
     offset = substitute(pointer.offset, made) if made else pointer.offset
+    if isinstance(base, Term) and isinstance(offset, Term):
+        offset = _at_the_places_of(base, numbers, offset)
     assert isinstance(offset, (int, Term))
     return Pointer(base, to_signed(offset, 64) if isinstance(offset, int) else offset)
+
+
+def _at_the_places_of(base: Term, numbers: Collection[int], offset: Term) -> Value:
+    """An offset that was read beside the base, of a table of pointers that also holds other things: where the base
+    means one of these objects, most often all offsets are the same."""
+    if base.op != Op.READ or base.args[0].op != Op.CONSTANT_ARRAY:
+        return offset
+    contents: Contents = base.args[0].payload
+    if contents.default in numbers:
+        return offset
+    places = [place for place, number in enumerate(contents.cells) if number in numbers]
+    found: dict[Term, Value] = {}
+    for read in _reads_at(base.args[1], offset):
+        values = {arrays.read(read.args[0], place) for place in places}
+        if len(values) == 1:
+            found[read] = values.pop()
+    return substitute(offset, found) if found else offset
+
+
+def _reads_at(index: Term, value: Term) -> Iterator[Term]:
+    """The look-ups at this index in other tables, of which a sum is made."""
+    if value.op == Op.READ and value.args[1] is index:
+        yield value
+    elif value.op == Op.ADD:
+        for each in value.args:
+            if isinstance(each, Term):
+                yield from _reads_at(index, each)
 
 
 def as_known(pointer: Pointer, view: SolverView) -> Pointer:
@@ -187,15 +217,21 @@ class _Mapping:
 
 
 def _evenly(array: Term, index: BitVector, table: Mapping[int, BitVector]) -> BitVector | None:
-    """start + step * index, if all elements of a table of known pointers have such values."""
+    """start + step * index, if all elements of a table of known pointers have such values. Elements that mean none of
+    the objects may have any."""
     if array.op != Op.CONSTANT_ARRAY:
         return None
     contents: Contents = array.payload
-    values = [table.get(number) for number in contents.cells]
-    first = values[0] if values else None
-    if len(values) < 2 or not isinstance(first, int) or not isinstance(values[1], int):
+    if contents.default in table:
         return None
-    step = values[1] - first
-    if step <= 0 or any(value != first + step * position for position, value in enumerate(values)):
+    values = [(place, table[number]) for place, number in enumerate(contents.cells) if number in table]
+    if len(values) < 2:
         return None
-    return bitvectors.add(BASE_WIDTH, first, bitvectors.mul(BASE_WIDTH, index, step))
+    (first_place, first), (second_place, second), *_ = values
+    if not isinstance(first, int) or not isinstance(second, int):
+        return None
+    step = (second - first) // (second_place - first_place)
+    start = first - step * first_place
+    if step <= 0 or any(value != start + step * place for place, value in values):
+        return None
+    return bitvectors.add(BASE_WIDTH, start & _MASK, bitvectors.mul(BASE_WIDTH, index, step))
