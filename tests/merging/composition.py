@@ -3,13 +3,15 @@ that forks, and is complete where that is.
 
     python tests/merging/composition.py --share 1
 
-runs every program under every model and merger, the searchers taking turns; `make fuzz` runs a share of that, and
-`test_composition.py` a small one in which every two of a model, a merger and a searcher meet on every folder.
+runs every program under every model and merger, the searchers taking turns; with `--searchers all`, under every
+searcher, too. `make fuzz` runs a share of that, and `test_composition.py` a small one in which every two of a model,
+a merger and a searcher meet on every folder. With `--keep FILE`, a run that was broken off goes on where it was.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -82,6 +84,16 @@ def combinations(folder: Path) -> list[Combination]:
             turn = number + place + 3 * side
             loops = ("all", "sized")[(number + side) % 2]
             found.append(Combination(source, memory, merge, searchers[turn % len(searchers)], loops))
+    return found
+
+
+def product_of_all(folder: Path) -> list[Combination]:
+    """Every program under every model, merger and searcher. Which loops are merged takes turns."""
+    found: list[Combination] = []
+    for number, source in enumerate(sources(folder)):
+        # One model after the other, so that what forking finds is computed once for each.
+        for place, (memory, merge, search) in enumerate(product(MODELS, MERGERS, SEARCHERS)):
+            found.append(Combination(source, memory, merge, search, ("all", "sized")[(number + place) % 2]))
     return found
 
 
@@ -166,18 +178,39 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--first", type=int, default=0, metavar="K", help="beginning with this one")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--slow", type=float, default=10.0, help="tell runs that take as many processor seconds")
+    parser.add_argument("--searchers", choices=("in turns", "all"), default="in turns")
+    parser.add_argument("--keep", type=Path, metavar="FILE", help="what was run already, one line for each")
     options = parser.parse_args(arguments)
-    every = [each for folder in FOLDERS for each in combinations(folder)][options.first :: options.share]
-    failed = 0
+    listed = product_of_all if options.searchers == "all" else combinations
+    every = [each for folder in FOLDERS for each in listed(folder)][options.first :: options.share]
+    kept = _Kept(options.keep)
     with ProcessPoolExecutor(options.jobs) as pool:
-        for each, seconds, found in pool.map(judged, every, chunksize=24):
-            failed += bool(found)
+        for each, seconds, found in pool.map(
+            judged, [each for each in every if str(each) not in kept.runs], chunksize=24
+        ):
+            kept.keep(each, seconds, found)
             if found:
                 print(f"{each}:", *found, sep="\n  ", flush=True)
             if seconds > options.slow:
                 print(f"{each}: {seconds:.0f} s", file=sys.stderr, flush=True)
+    failed = sum(bool(kept.runs[str(each)]) for each in every)
     print(f"{len(every)} runs, {failed} with differences")
     return 1 if failed else 0
+
+
+class _Kept:
+    """The runs that were made, by their names, each with what it told otherwise; in a file, if there is one."""
+
+    def __init__(self, file: Path | None) -> None:
+        self._file = file
+        lines = file.read_text().splitlines() if file is not None and file.exists() else []
+        self.runs: dict[str, list[str]] = {name: found for name, _, found in map(json.loads, lines)}
+
+    def keep(self, each: Combination, seconds: float, found: list[str]) -> None:
+        self.runs[str(each)] = found
+        if self._file is not None:
+            with self._file.open("a") as kept:
+                print(json.dumps([str(each), round(seconds, 2), found]), file=kept)
 
 
 if __name__ == "__main__":
