@@ -2,8 +2,9 @@
 
 Section 5 of the paper on merging with quantifiers, in stages: strip the quantifiers, and find a model of the rest;
 duplicate what it gives the first turn for all others; repair what that broke; fall back on the solver for the whole
-query. One stage is added before the last: instances that the models violate are put in, one after the other. Every
-model is put to the test on the query itself, and whatever is put in follows from it: stages guess, answers do not.
+query. Two stages are added before the last: instances that the models violate are put in, one after the other; and
+what is hard is divided by the number of turns (`quantified_cases.py`). Every model is put to the test on the query
+itself, and whatever is put in follows from it: stages guess, answers do not.
 """
 
 from __future__ import annotations
@@ -31,6 +32,7 @@ from minise.solver.model_repair import (
     violated_turns,
 )
 from minise.solver.path_condition import PathCondition
+from minise.solver.quantified_cases import Cases
 from minise.solver.quantified_clauses import QuantifiedClause, reads
 
 NAME = "quantified"
@@ -46,6 +48,7 @@ class Stage(Enum):
     DUPLICATE = "duplicate"
     REPAIR = "repair"
     INSTANTIATE = "instantiate"
+    CASES = "cases"
     FALL_BACK = "fall back"
 
 
@@ -68,6 +71,7 @@ class QuantifiedProcedure:
     def __init__(self, inner: Solver, explain: Explain | None = None) -> None:
         self._inner = inner
         self._explain = explain
+        self._cases = Cases(inner)
         self._clauses: dict[Term, QuantifiedClause] = {}
 
     def check(self, query: Query) -> Answer:
@@ -77,15 +81,27 @@ class QuantifiedProcedure:
         if len(self._clauses) > CLAUSES:
             self._clauses.clear()
         try:
-            answer = _Attempt(self._inner, terms, self._clauses, self._explain).answer()
+            answer = self._found(terms)
         except RangeTooLong:
             answer = None
-        if answer is not None:
-            return answer
-        answer = self._inner.check(query)
+        return self._told(Stage.FALL_BACK, terms, self._inner.check(query)) if answer is None else answer
+
+    def _found(self, terms: tuple[Term, ...]) -> Answer | None:
+        attempt = _Attempt(self._inner, terms, self._clauses, True, self._explain)
+        found = attempt.answer()
+        if found is not None:
+            return found
+        found = self._cases.answer(terms)
+        if found is not None:
+            return self._told(Stage.CASES, terms, found)
+        if not attempt.was_hard:
+            return None
+        return _Attempt(self._inner, terms, self._clauses, False, self._explain).answer()
+
+    def _told(self, stage: Stage, terms: tuple[Term, ...], answer: Answer) -> Answer:
         if self._explain is not None:
             model = answer.model if isinstance(answer, Sat) else None
-            self._explain(Step(Stage.FALL_BACK, terms, (), model, model is not None))
+            self._explain(Step(stage, terms, (), model, model is not None))
         return answer
 
 
@@ -94,11 +110,18 @@ def _is_quantified(term: Term) -> bool:
 
 
 class _Attempt:
-    """One query on its way through the stages."""
+    """One query on its way through the stages that guess. One that `is_trial` ends where the solver finds it hard."""
 
     def __init__(
-        self, inner: Solver, terms: tuple[Term, ...], known: dict[Term, QuantifiedClause], explain: Explain | None
+        self,
+        inner: Solver,
+        terms: tuple[Term, ...],
+        known: dict[Term, QuantifiedClause],
+        is_trial: bool,
+        explain: Explain | None,
     ) -> None:
+        self._is_trial = is_trial
+        self.was_hard = False
         self._inner = inner
         self._terms = terms
         self._explain = explain
@@ -195,7 +218,7 @@ class _Attempt:
         constraints = (*self._stripped, *self._instances)
         if any(each is False for each in constraints):
             return self._told(stage, added, Unsat(_layer(stage)))
-        answer = self._inner.check(Query(PathCondition.of(constraints)))
+        answer = self._inner.check(Query(PathCondition.of(constraints), is_trial=self._is_trial))
         match answer:
             case Sat(model):
                 is_solved = satisfies(model, self._terms)
@@ -204,6 +227,7 @@ class _Attempt:
             case Unsat():
                 return self._told(stage, added, Unsat(_layer(stage)))
             case Unknown():
+                self.was_hard = True
                 return None
 
     def _told(self, stage: Stage, added: tuple[Term, ...], answer: Answer) -> Answer:
@@ -255,7 +279,7 @@ class _Attempt:
         constraints = (*self._stripped, *self._instances, *instances, *fixed)
         if any(each is False for each in constraints):
             return None
-        answer = self._inner.check(Query(PathCondition.of(constraints)))
+        answer = self._inner.check(Query(PathCondition.of(constraints), is_trial=self._is_trial))
         return answer.model if isinstance(answer, Sat) else None
 
     def _symbols(self) -> list[Term]:

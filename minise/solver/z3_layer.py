@@ -117,7 +117,7 @@ class Z3Layer:
         terms = query.terms
         if query.wants_core:
             return self._check_with_core(query, terms)
-        verdict, stack = self._solved(terms)
+        verdict, stack = self._solved(terms, query.is_trial)
         self._last = stack
         match verdict:
             case Verdict.SAT:
@@ -128,15 +128,18 @@ class Z3Layer:
             case Verdict.UNKNOWN:
                 return Unknown(stack.reason() or "z3 gave up", NAME)
 
-    def _solved(self, terms: tuple[Term, ...]) -> tuple[Verdict, Stack]:
+    def _solved(self, terms: tuple[Term, ...], is_trial: bool) -> tuple[Verdict, Stack]:
         bridge = self._bridge
         for each in terms:
             bridge.translate(each, each.sort)
         if any(map(bridge.has_floats, terms)):
-            return self._solved_alone(terms, Strategy.GENERAL)
+            return self._solved_alone(terms, Strategy.GENERAL, self._limits.trial_resources if is_trial else None)
         is_of_bits = all(map(bridge.is_of_bits, terms))
+        if is_trial:
+            most = self._limits.trial_resources
+            return self._solved_by_bits(terms, most) if is_of_bits else self._solved_incrementally(terms, most)
         if is_of_bits and not self._failed_alone:
-            verdict, stack = self._solved_by_bits(terms)
+            verdict, stack = self._solved_by_bits(terms, self._limits.hard_resources)
             if self._is_over(verdict):
                 return verdict, stack
             self._failed_alone = True
@@ -145,17 +148,16 @@ class Z3Layer:
             return verdict, stack
         return self._solved_alone(terms, Strategy.BITS if is_of_bits else Strategy.GENERAL)
 
-    def _solved_by_bits(self, terms: tuple[Term, ...]) -> tuple[Verdict, Stack]:
+    def _solved_by_bits(self, terms: tuple[Term, ...], most: int) -> tuple[Verdict, Stack]:
         """Easy queries are decided incrementally faster than in any other way; hard ones about bit-vectors are mostly
         decided five to ten times faster by a solver of their own, which gets some time before all else is tried."""
-        limits = self._limits
         if self._given_up <= HARD_IN_A_ROW or self._given_up % TRIED_AGAIN == 0:
-            verdict, stack = self._solved_incrementally(terms, limits.easy_resources)
+            verdict, stack = self._solved_incrementally(terms, self._limits.easy_resources)
             if self._is_over(verdict):
                 self._given_up = 0
                 return verdict, stack
         self._given_up += 1
-        return self._solved_alone(terms, Strategy.BITS, limits.hard_resources)
+        return self._solved_alone(terms, Strategy.BITS, most)
 
     def _solved_incrementally(self, terms: tuple[Term, ...], resources: int) -> tuple[Verdict, Stack]:
         stack = self._line(terms).stack
