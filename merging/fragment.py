@@ -8,6 +8,7 @@ from minise.expr.term import Boolean
 from minise.merging.contract import Origin
 from minise.merging.fragments import Extent, MarkedExtent
 from minise.merging.tree import Node, Tree
+from minise.merging.worth import Spent
 from minise.source import Span
 from minise.state import Frame, State
 
@@ -30,6 +31,7 @@ class Fragment:
         self.open_nodes: set[Node] = set()  # whose children do not cover them: something was assumed there
         self.settled: set[Node] = set()  # below which a path has ended
         self.waiting: list[State] = []
+        self.spent = Spent()  # by the run, when it opened
         self.running = 0  # states inside, and fragments in which there are some
         self.place = 0  # of the instruction at which it opened
 

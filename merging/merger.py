@@ -22,6 +22,7 @@ from minise.merging.joining import LiveRegisters, Target, are_alike, have_the_sa
 from minise.merging.standard import Chain
 from minise.merging.tree import Node, path, tail
 from minise.merging.validation import Parts, Validation
+from minise.merging.worth import Spent, Worth
 from minise.solver.contract import Solver
 from minise.source import Span
 from minise.state import State
@@ -43,10 +44,13 @@ class FragmentMerger:
         self._places: dict[tuple[str, str, int], int] = {}
         self._open: list[Fragment] = []  # the innermost last
         self._made = 0
+        self._worth = Worth()
+        self._branches = 0
 
     # -- what becomes of states ------------------------------------------------------------------------------
 
     def divided(self, origin: Origin, states: Sequence[State], conditions: Sequence[Boolean], is_exact: bool) -> None:
+        self._branches += 1
         fragment = _fragment(states[0])
         extent = self._openings.extent(states[0], conditions)
         if extent is not None and (fragment is None or fragment.extent != extent):
@@ -62,12 +66,14 @@ class FragmentMerger:
         self._made += 1
         fragment = Fragment(self._made, extent, _fragment(states[0]), origin, _span(states[0]))
         fragment.running = len(states)
+        fragment.spent = self._spent(states[0])
         self._open.append(fragment)
         for state in states:
             state.region = fragment
         return fragment
 
     def passed(self, state: State, condition: Boolean, is_implied: bool) -> None:
+        self._branches += 1
         fragment = _fragment(state)
         if fragment is None:
             return
@@ -160,6 +166,8 @@ class FragmentMerger:
 
     def _met(self, fragment: Fragment, states: Sequence[State]) -> list[Announcement]:
         """What states that left at one exit become."""
+        if len(states) > 1 and not self._is_worth(fragment, states):
+            return [_alone(fragment, each) for each in states]
         by_leaf = {fragment.nodes[state.node]: state for state in states}
         found: list[Announcement] = []
         for group in self._grouping.groups(fragment.tree, list(by_leaf)):
@@ -167,6 +175,19 @@ class FragmentMerger:
             merged = self._joined(fragment, group, members) if len(members) > 1 else None
             found += [_alone(fragment, each) for each in members] if merged is None else [merged]
         return found
+
+    def _is_worth(self, fragment: Fragment, states: Sequence[State]) -> bool:
+        if isinstance(fragment.extent, MarkedExtent) or fragment.extent.header is None:
+            return True  # somebody wants it
+        now = self._spent(states[0])
+        depth = max(each.meetings for each in states)
+        for each in states:
+            each.meetings = depth + 1
+        place = (fragment.extent.function.record.name, fragment.extent.header)
+        return self._worth.is_merged(place, depth, len(states), now.since(fragment.spent), now)
+
+    def _spent(self, state: State) -> Spent:
+        return Spent(state.view.effort, self._branches)
 
     def _joined(self, fragment: Fragment, group: Group, states: Sequence[State]) -> Announcement | None:
         chain = Chain(group.leaves, fragment.open_nodes)

@@ -121,6 +121,7 @@ class State:
         "last_memory",
         "last_place",
         "last_value",
+        "meetings",
         "memory",
         "model",
         "node",
@@ -146,6 +147,7 @@ class State:
         self.labels: Map[str, int] = Map()  # of the inputs, and for each how many inputs were made by that name
         self.node = 0  # of the execution tree
         self.forks = 0  # how often the path divided
+        self.meetings = 0  # how often it left a region together with others
         self.region: Region | None = None  # the innermost that it is in
         self.memory = memory
         self.streams = streams
@@ -171,6 +173,7 @@ class State:
         copy.labels = self.labels
         copy.node = self.node
         copy.forks = self.forks
+        copy.meetings = self.meetings
         copy.region = self.region
         copy.stack_left = self.stack_left
         self.owner = object()
