@@ -14,8 +14,10 @@ COMMANDS: dict[str, str] = cli._COMMANDS
 _HEAD = """# Options
 
 Every option of every command, as `minise COMMAND --help` tells them. Options that several commands take stand first,
-under the names that the help gives their groups.
+under the names that the help gives their groups. What the memory models, search orders and mergers are is told in
+[choices.md](choices.md).
 """
+_OPERANDS = "positional arguments"  # argparse's name for what is no option
 
 
 @dataclass(frozen=True)
@@ -39,10 +41,11 @@ def option_page() -> str:
     parts = [_HEAD]
     for group in shared:
         users = ", ".join(f"`{command}`" for command, found in groups.items() if group in found)
-        parts.append(f"## Options for {group.title}\n\nTaken by {users}.\n\n{_table(group)}")
+        title = "The program" if group.title == _OPERANDS else f"Options for {group.title}"
+        parts.append(f"## {title}\n\nTaken by {users}.\n\n{_table(group)}")
     for command, summary in COMMANDS.items():
         own = [group for group in groups[command] if group not in shared]
-        also = [group.title for group in groups[command] if group in shared]
+        also = [group.title for group in groups[command] if group in shared and group.title != _OPERANDS]
         told = f"{summary[0].upper()}{summary[1:]}."
         if also:
             told += f" Also the options for {', '.join(also)}."
@@ -63,7 +66,8 @@ def _row(parser: argparse.ArgumentParser, action: argparse.Action) -> tuple[str,
     formatter = parser._get_formatter()
     argument = formatter._format_args(action, action.metavar or action.dest) if action.nargs != 0 else ""
     if action.choices is not None:
-        argument = " \\| ".join(str(each) for each in action.choices)
+        argument = " | ".join(str(each) for each in action.choices)
+    argument = argument.replace("|", "\\|")
     shown = f"{names} {argument}".strip() if names else f"`{argument}`"
     return shown, (action.help or "").replace("|", "\\|").replace("%%", "%")
 
