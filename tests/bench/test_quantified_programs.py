@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from minise.bench.entries import with_capacity
-from minise.bench.quantified_samples import FUNCTIONS, MODES, Samples, sample
+from minise.bench.quantified import CAPACITIES, measure
+from minise.bench.quantified_samples import FUNCTIONS, MODES, Sample, Samples, sample
 from minise.build import Build, build_file
 from minise.coverage import coverage
 from minise.session import Run, RunOptions, explore
@@ -63,3 +64,27 @@ def test_the_work_of_patterns_is_linear_in_the_capacity() -> None:
 def _work(capacity: int) -> tuple[int, int]:
     found = explore(built("memspn", capacity), RunOptions(merge="pattern", capacity=capacity))
     return found.results.forks, found.solver.asked
+
+
+class _Counted(Samples):
+    """Measures nothing, and remembers what it was asked for."""
+
+    def __init__(self) -> None:
+        super().__init__(None)
+        self.asked: list[tuple[str, int, str]] = []
+
+    def best(self, function: str, capacity: int, mode: str, repetitions: int) -> Sample:
+        self.asked.append((function, capacity, mode))
+        return Sample(4.0 if mode == "cfg" else 2.0, mode != "cfg" or capacity < 50, 3, 1)
+
+
+def test_all_modes_are_compared_with_one_capacity() -> None:
+    samples = _Counted()
+    rows = list(measure(samples, 1))
+    modes = {(capacity, mode) for _, capacity, mode in samples.asked}
+    assert {mode for capacity, mode in modes if capacity == 20} == set(MODES)
+    assert {mode for capacity, mode in modes if capacity == 10} == {"cfg", "pat"}
+    assert {capacity for capacity, mode in modes if mode == "cfg"} == {10, 20, 50}  # stopped, and not tried again
+    averages = [row for row in rows if row[0] == "geometric mean, with patterns"]
+    assert [row[8] for row in averages] == [pytest.approx(2.0)] * len(CAPACITIES)
+    assert [row[7] for row in averages] == [None, pytest.approx(1.0), None, None, None]
