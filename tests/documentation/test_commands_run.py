@@ -143,13 +143,14 @@ def test_make_demo_does_its_work(folder: Path, monkeypatch: pytest.MonkeyPatch) 
 # Python
 
 
-def test_python_that_is_shown_runs(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("page", "least"), [("python.md", 3), ("solver.md", 2), ("recording.md", 1)])
+def test_python_that_is_shown_runs(page: str, least: int, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(folder)
-    blocks = re.findall(r"^```python\n(.*?)^```", (TOP / "docs" / "python.md").read_text(), re.MULTILINE | re.DOTALL)
-    assert len(blocks) >= 3
+    blocks = re.findall(r"^```python\n(.*?)^```", (TOP / "docs" / page).read_text(), re.MULTILINE | re.DOTALL)
+    assert len(blocks) >= least
     known: dict[str, object] = {}
     for block in blocks:
-        exec(compile(block, "docs/python.md", "exec"), known)
+        exec(compile(block, f"docs/{page}", "exec"), known)
 
 
 def test_cases_that_are_named_are_in_the_gallery() -> None:
