@@ -13,7 +13,6 @@ PROGRAMS = sorted((Path(__file__).parent / "programs" / "faults").glob("*.c"))
 EXPECTATION = re.compile(r"// fault: (.*)$")
 # These faults need an option, a symbolic input or more memory than a test should take.
 NOT_BY_PLAIN_RUNS = {
-    FaultKind.SIGNED_OVERFLOW,
     FaultKind.MEMORY_LEAK,
     FaultKind.VIOLATED_ASSUMPTION,
     FaultKind.OUT_OF_MEMORY,

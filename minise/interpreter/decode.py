@@ -115,7 +115,8 @@ class _FunctionDecoder:
                 return control.copy(place(target), place(source), target.type)
             case ir.Binary(op, target, left, right):
                 make = floats.binary if target.type.kind is Kind.FLOAT else arithmetic.binary
-                if self.function.checks_overflow and op in overflow.CHECKED:
+                is_checked = self.function.checks_overflow and op in overflow.CHECKED
+                if is_checked or overflow.may_trap(instruction):
                     make = overflow.binary
                 return make(op, target.type, place(target), place(left), place(right))
             case ir.Compare(op, target, left, right):

@@ -1,6 +1,7 @@
 """Signed arithmetic that is checked: a result that its type cannot represent is a fault (C11 6.5p5).
 
-The check stands in front of the ordinary action, which then computes what fits.
+The check stands in front of the ordinary action, which then computes what fits. Sums, products and shifts are checked
+on request, since processors let them wrap. A quotient is checked always: where it does not fit, processors trap.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from minise.faults import signed_overflow
 from minise.interpreter import arithmetic
 from minise.interpreter.code import Action, Choice, Failed, Outcome, Registers, Way
 from minise.interpreter.symbolic import UNDEFINED_USE, integer
+from minise.ir import records as ir
 from minise.ir.records import BinaryOp
 from minise.ir.types import Type
 from minise.state import State
@@ -33,7 +35,15 @@ _WIDE: dict[BinaryOp, Callable[[int, BitVector, BitVector], BitVector]] = {
     BinaryOp.SIGNED_SHIFT_LEFT: bitvectors.shl,
 }
 
-CHECKED = frozenset([*_WIDE, BinaryOp.SIGNED_DIV, BinaryOp.SIGNED_REM])
+_TRAPPING = frozenset([BinaryOp.SIGNED_DIV, BinaryOp.SIGNED_REM])
+CHECKED = frozenset([*_WIDE, *_TRAPPING])
+
+
+def may_trap(instruction: ir.Binary) -> bool:
+    """Whether it is a division, and by a number that may be -1."""
+    divisor = instruction.right
+    is_harmless = isinstance(divisor, ir.Integer) and to_signed(divisor.value, divisor.type.bits) != -1
+    return instruction.op in _TRAPPING and not is_harmless
 
 
 def binary(op: BinaryOp, type: Type, target: int, left: int, right: int) -> Action:
@@ -71,7 +81,7 @@ def _exact(op: BinaryOp, bits: int, left: BitVector, right: BitVector) -> int | 
 def overflows(op: BinaryOp, bits: int, left: BitVector, right: BitVector) -> Boolean:
     """Whether the result does not fit: it differs from what twice the bits hold. A quotient overflows in one case
     only: the least number by -1."""
-    if op in (BinaryOp.SIGNED_DIV, BinaryOp.SIGNED_REM):
+    if op in _TRAPPING:
         least, minus_one = 1 << (bits - 1), (1 << bits) - 1
         is_least = comparisons.eq(bits, left, least)
         is_minus_one = comparisons.eq(bits, right, minus_one)

@@ -11,10 +11,15 @@ from minise.reference.values import to_signed, to_unsigned
 def binary(op: BinaryOp, bits: int, left: int, right: int, check_overflow: bool) -> int:
     """The result, wrapped around to the width."""
     exact = _exact(op, bits, left, right)
+    if op in _TRAPPING and to_signed(right, bits) == -1 and left == 1 << (bits - 1):
+        fail(FaultKind.SIGNED_OVERFLOW, f"{op.value} of {bits}-bit numbers gives a quotient that does not fit")
     if check_overflow and op in _SIGNED and to_signed(to_unsigned(exact, bits), bits) != exact:
         fail(FaultKind.SIGNED_OVERFLOW, f"{op.value} of {bits}-bit numbers gives {exact}")
     return to_unsigned(exact, bits)
 
+
+# C11 6.5.5p6: the remainder is as undefined as the quotient. Processors trap at both.
+_TRAPPING = frozenset([BinaryOp.SIGNED_DIV, BinaryOp.SIGNED_REM])
 
 # C11 6.5p5: arithmetic of these whose mathematical result the type cannot represent is undefined.
 _SIGNED = frozenset(

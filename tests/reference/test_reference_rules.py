@@ -103,7 +103,6 @@ def test_a_library_function_is_called_as_the_library_has_it(declared: str, regis
         ("sadd i32 2147483646, 1", False),
         ("ssub i32 -2147483648, 1", True),
         ("smul i32 65536, 32768", True),
-        ("sdiv i32 -2147483648, -1", True),
         ("sshl i32 1, 31", True),
         ("sshl i32 1, 30", False),
         ("add i32 -1, 1", False),
@@ -114,6 +113,24 @@ def test_signed_overflow_is_found_when_asked_for(operation: str, overflows: bool
     assert run_main("%x: i32", body).ending is Ending.EXIT
     found = kind(run_main("%x: i32", body, Checks(overflow=True)))
     assert found is (FaultKind.SIGNED_OVERFLOW if overflows else None)
+
+
+@pytest.mark.parametrize(
+    "operation, traps",
+    [
+        ("sdiv i32 -2147483648, -1", True),
+        ("srem i32 -2147483648, -1", True),
+        ("sdiv i64 -9223372036854775808, -1", True),
+        ("sdiv i32 -2147483647, -1", False),
+        ("srem i32 -2147483648, 1", False),
+        ("sdiv i64 -2147483648, -1", False),
+        ("udiv i32 -2147483648, -1", False),
+    ],
+)
+def test_a_quotient_that_does_not_fit_is_always_found(operation: str, traps: bool) -> None:
+    type = operation.split()[1]
+    found = kind(run_main(f"%x: {type}", f"%x = {operation}\nreturn 0"))
+    assert found is (FaultKind.SIGNED_OVERFLOW if traps else None)
 
 
 @pytest.mark.parametrize("release, expected", [("", FaultKind.MEMORY_LEAK), ("free(p);", None)])
