@@ -6,11 +6,14 @@
 #define _IOFBF 0
 #define _IOLBF 1
 #define _IONBF 2
+#ifndef SEEK_SET
 #define SEEK_SET 0
 #define SEEK_CUR 1
 #define SEEK_END 2
+#endif
 typedef struct __minise_file FILE;
 typedef long fpos_t;
+typedef __PTRDIFF_TYPE__ ssize_t;
 extern FILE *stdin;
 extern FILE *stdout;
 extern FILE *stderr;
@@ -22,6 +25,10 @@ int vprintf(const char *format, __builtin_va_list arguments);
 int vfprintf(FILE *stream, const char *format, __builtin_va_list arguments);
 int vsprintf(char *target, const char *format, __builtin_va_list arguments);
 int vsnprintf(char *target, size_t size, const char *format, __builtin_va_list arguments);
+int asprintf(char **text, const char *format, ...);
+int vasprintf(char **text, const char *format, __builtin_va_list arguments);
+int dprintf(int descriptor, const char *format, ...);
+int vdprintf(int descriptor, const char *format, __builtin_va_list arguments);
 int puts(const char *text);
 int fputs(const char *text, FILE *stream);
 int putchar(int c);
@@ -33,6 +40,8 @@ int fgetc(FILE *stream);
 int ungetc(int c, FILE *stream);
 char *fgets(char *target, int size, FILE *stream);
 char *gets(char *target);
+ssize_t getdelim(char **line, size_t *room, int last, FILE *stream);
+ssize_t getline(char **line, size_t *room, FILE *stream);
 int scanf(const char *format, ...);
 int fscanf(FILE *stream, const char *format, ...);
 int sscanf(const char *text, const char *format, ...);
@@ -42,6 +51,8 @@ int vsscanf(const char *text, const char *format, __builtin_va_list arguments);
 FILE *fopen(const char *name, const char *mode);
 FILE *freopen(const char *name, const char *mode, FILE *stream);
 int fclose(FILE *stream);
+FILE *fdopen(int descriptor, const char *mode);
+int fileno(FILE *stream);
 void setbuf(FILE *stream, char *buffer);
 int setvbuf(FILE *stream, char *buffer, int mode, size_t size);
 size_t fread(void *target, size_t size, size_t count, FILE *stream);

@@ -10,6 +10,10 @@ typedef struct { long long quot, rem; } lldiv_t;
 void *malloc(size_t size);
 void *calloc(size_t count, size_t size);
 void *realloc(void *block, size_t size);
+void *reallocarray(void *block, size_t count, size_t size);
+void *aligned_alloc(size_t alignment, size_t size);
+int posix_memalign(void **block, size_t alignment, size_t size);
+void *valloc(size_t size);
 void free(void *block);
 void exit(int status);
 void _Exit(int status);
@@ -31,6 +35,7 @@ void *bsearch(const void *key, const void *array, size_t count, size_t size,
               int (*compare)(const void *, const void *));
 int rand(void);
 void srand(unsigned int seed);
+int rand_r(unsigned int *seed);
 long random(void);
 void srandom(unsigned int seed);
 int abs(int value);

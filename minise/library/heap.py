@@ -7,30 +7,35 @@ exist. Sizes beyond that are cut off, and the run says so.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from minise.expr import bitvectors, comparisons, slices
 from minise.expr.booleans import both, conjunction, ite, negation
 from minise.expr.term import BitVector, Boolean, Term
 from minise.interpreter.accesses import allocation_site
 from minise.interpreter.calls import Answer, Model, ModelCall
-from minise.library.answers import assuming, for_each_base, one_of
-from minise.library.arguments import integer, pointer, size_of
+from minise.library.answers import assuming, fixed, for_each_base, one_of
+from minise.library.arguments import integer, number, pointer, size_of
 from minise.memory.contract import Allocation, Contents, ObjectKind
 from minise.state import State
 from minise.values import NULL, Pointer, Value
 
+_ALIGNMENT = 16  # of what malloc gives
 LARGEST = 1 << 30  # a request for more finds no memory
+FIXED_ALIGNMENT = "an alignment was fixed to one example"
 CUT = "sizes of blocks beyond the capacity of {} bytes were cut off"
 
 Sized = Callable[[State, int | Term], Answer]
 Writer = Callable[[Contents], None]
 
 
-def _allocated(call: ModelCall, state: State, size: int | Term, write: Writer | None = None) -> Pointer:
+def _allocated(
+    call: ModelCall, state: State, size: int | Term, write: Writer | None = None, alignment: int = _ALIGNMENT
+) -> Pointer:
     frame = state.frame
     assert frame is not None
     site = allocation_site(call.site.number, frame)
-    return state.memory.allocate(Allocation(ObjectKind.HEAP, size, 16, "", call.site.span, site), write)
+    return state.memory.allocate(Allocation(ObjectKind.HEAP, size, alignment, "", call.site.span, site), write)
 
 
 def _with_size(call: ModelCall, size: BitVector, finish: Sized, is_right: Boolean = True) -> Answer:
@@ -49,6 +54,22 @@ def _with_size(call: ModelCall, size: BitVector, finish: Sized, is_right: Boolea
 
 def malloc(call: ModelCall) -> Answer:
     return _with_size(call, size_of(call, call.arguments[0]), lambda state, size: _allocated(call, state, size))
+
+
+def aligned_alloc(call: ModelCall) -> Answer:
+    size = size_of(call, call.arguments[1])
+
+    def with_alignment(state: State, known: tuple[Value, ...]) -> Answer:
+        """C11 7.22.3.1p2: an alignment that is no power of two gives null."""
+        alignment = number(known[0])
+        if alignment == 0 or alignment & (alignment - 1):
+            return NULL
+        wanted = max(alignment, _ALIGNMENT)
+        return _with_size(
+            replace(call, state=state), size, lambda after, room: _allocated(call, after, room, alignment=wanted)
+        )
+
+    return fixed(call.state, [call.arguments[0]], with_alignment, FIXED_ALIGNMENT)
 
 
 def calloc(call: ModelCall) -> Answer:
@@ -150,6 +171,7 @@ def memset(call: ModelCall) -> Answer:
 
 MODELS: dict[str, Model] = {
     "malloc": malloc,
+    "aligned_alloc": aligned_alloc,
     "calloc": calloc,
     "realloc": realloc,
     "free": free,

@@ -62,3 +62,28 @@ void *memccpy(void *restrict target, const void *restrict source, int last, size
     }
     return NULL;
 }
+
+/* The first place in `size` bytes where the `part_size` bytes of `part` stand, NULL if there is none. */
+void *memmem(const void *data, size_t size, const void *part, size_t part_size)
+{
+    const unsigned char *bytes = data;
+    const unsigned char *wanted = part;
+    for (; size >= part_size; size--) {
+        size_t matched = 0;
+        while (matched < part_size && bytes[matched] == wanted[matched])
+            matched++;
+        if (matched == part_size)
+            return (void *)bytes;
+        bytes++;
+    }
+    return NULL;
+}
+
+/* The first byte that equals `wanted`, of which the caller knows that there is one. */
+void *rawmemchr(const void *data, int wanted)
+{
+    const unsigned char *byte = data;
+    while (*byte != (unsigned char)wanted)
+        byte++;
+    return (void *)byte;
+}

@@ -56,3 +56,14 @@ long random(void)
 {
     return rand();
 }
+
+/* The next number of a sequence that lies in `*seed` alone. */
+int rand_r(unsigned int *seed)
+{
+    unsigned int number = 0;
+    for (int part = 0; part < 3; part++) {
+        *seed = *seed * 1103515245 + 12345;
+        number = number << (part == 0 ? 0 : 10) ^ (*seed / 65536) % (part == 0 ? 2048 : 1024);
+    }
+    return (int)number;
+}

@@ -62,3 +62,16 @@ char *strncat(char *restrict target, const char *restrict source, size_t limit)
     *end = '\0';
     return target;
 }
+
+/* As strncpy, but returns the place of the first null in `target`, or that behind it if there is none. */
+char *stpncpy(char *restrict target, const char *restrict source, size_t size)
+{
+    size_t length = 0;
+    while (length < size && source[length] != '\0') {
+        target[length] = source[length];
+        length++;
+    }
+    for (size_t place = length; place < size; place++)
+        target[place] = '\0';
+    return target + length;
+}

@@ -77,3 +77,23 @@ char *strstr(const char *text, const char *part)
             return NULL;
     }
 }
+
+/* A small letter for a capital one; computed, so that it does not fork. */
+static int small(unsigned char character)
+{
+    return character + ((character >= 'A') & (character <= 'Z')) * ('a' - 'A');
+}
+
+/* As strstr, with capital and small letters alike. */
+char *strcasestr(const char *text, const char *part)
+{
+    for (;; text++) {
+        size_t matched = 0;
+        while (part[matched] != '\0' && small((unsigned char)text[matched]) == small((unsigned char)part[matched]))
+            matched++;
+        if (part[matched] == '\0')
+            return (char *)text;
+        if (text[matched] == '\0')
+            return NULL;
+    }
+}

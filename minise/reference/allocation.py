@@ -16,6 +16,14 @@ def allocated(call: Call, size: int) -> Pointer:
     return NULL if size > LARGEST else Pointer(call.memory.allocate(ObjectKind.HEAP, "", size), 0)
 
 
+def aligned_alloc(call: Call) -> Value:
+    """C11 7.22.3.1p2: the alignment is a valid one, a power of two."""
+    alignment, size = call.number(0), call.number(1)
+    if alignment == 0 or alignment & (alignment - 1) or size > LARGEST:
+        return NULL
+    return Pointer(call.memory.allocate(ObjectKind.HEAP, "", size, alignment), 0)
+
+
 def calloc(call: Call) -> Value:
     size = call.number(0) * call.number(1)
     if size > LARGEST:
@@ -58,6 +66,7 @@ def memset(call: Call) -> Value:
 
 MODELS: dict[str, Model] = {
     "malloc": malloc,
+    "aligned_alloc": aligned_alloc,
     "calloc": calloc,
     "realloc": realloc,
     "free": free,

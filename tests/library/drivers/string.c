@@ -12,6 +12,7 @@ OURS(strnlen);
 OURS(strcpy);
 OURS(stpcpy);
 OURS(strncpy);
+OURS(stpncpy);
 OURS(strcat);
 OURS(strncat);
 OURS(strdup);
@@ -41,6 +42,9 @@ char *minise_index(const char *, int);
 char *minise_rindex(const char *, int);
 char *minise_strpbrk(const char *, const char *);
 char *minise_strstr(const char *, const char *);
+char *minise_strcasestr(const char *, const char *);
+void *minise_memmem(const void *, size_t, const void *, size_t);
+void *minise_rawmemchr(const void *, int);
 void *minise_memchr(const void *, int, size_t);
 void *minise_memrchr(const void *, int, size_t);
 
@@ -81,6 +85,9 @@ static void check_copies(unsigned int n)
     reset_targets("");
     CHECK(minise_strncpy(found, a, n) == found && strncpy(expected, a, n), "%s", a);
     SAME_TARGETS(strncpy);
+    reset_targets("");
+    CHECK(minise_stpncpy(found, a, n) - found == stpncpy(expected, a, n) - expected, "%s", a);
+    SAME_TARGETS(stpncpy);
     reset_targets(a);
     CHECK(minise_strcat(found, b) == found && strcat(expected, b), "%s", b);
     SAME_TARGETS(strcat);
@@ -121,6 +128,9 @@ static void check_searches(unsigned int n, int c)
     CHECK(minise_strstr(a, b) == strstr(a, b), "\"%s\" \"%s\"", a, b);
     b[below(3)] = '\0'; /* a short needle is found more often */
     CHECK(minise_strstr(a, b) == strstr(a, b), "\"%s\" \"%s\"", a, b);
+    CHECK(minise_strcasestr(a, b) == strcasestr(a, b), "\"%s\" \"%s\"", a, b);
+    CHECK(minise_memmem(a, n, b, strlen(b)) == memmem(a, n, b, strlen(b)), "\"%s\" \"%s\" %u", a, b, n);
+    CHECK(minise_rawmemchr(a, 0) == rawmemchr(a, 0), "\"%s\"", a);
     CHECK(minise_memchr(a, c, n) == memchr(a, c, n), "\"%s\" %d %u", a, c, n);
     CHECK(minise_memrchr(a, c, n) == memrchr(a, c, n), "\"%s\" %d %u", a, c, n);
     reset_targets("");
