@@ -31,9 +31,12 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--port", type=_port, default=_DEFAULT.port, help=f"0 is any free one (default: {_DEFAULT.port})"
     )
-    cores = os.cpu_count() or 1
     parser.add_argument(
-        "--workers", type=_count, metavar="N", default=cores, help=f"programs that run at once (default: {cores})"
+        "--workers",
+        type=_count,
+        metavar="N",
+        default=os.cpu_count() or 1,
+        help="programs that run at once (default: as many as cores)",
     )
     parser.add_argument(
         "--max-time",
