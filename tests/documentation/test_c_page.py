@@ -16,7 +16,7 @@ SUPPORTED, REJECTED = PAGE.split("## Not taken")
 PROGRAMS = sorted(set(re.findall(r"\]\(\.\./(tests/programs/[\w/]+\.c)\)", SUPPORTED)))
 REJECTIONS = re.findall(r"^\| ([^|]+) \| `([^|]+)` \|$", REJECTED, re.MULTILINE)
 # What is no feature of C: uses of the library and of the engine, whole programs, and what is rejected.
-OTHER_FOLDERS = {"assert", "ctype", "errno", "planes", "stdio", "stdlib", "string_h", "whole", "wrong"}
+OTHER_FOLDERS = {"assert", "ctype", "errno", "planes", "stdio", "stdlib", "string_h", "whole", "wrong", "unistd"}
 
 
 def test_every_feature_names_a_program() -> None:
