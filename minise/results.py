@@ -35,7 +35,7 @@ from minise.trace import CallStack, Place, reported_place
 from minise.variables import FinalValues, Shown
 
 KEPT_PATHS = 20_000
-ROOM_FOR_STOPPED = 20_000  # conditions and inputs; about a second
+ROOM_FOR_STOPPED = 5_000  # conditions and inputs; a fraction of a second, which is more on a busy machine
 COMPLETED = (EndingKind.EXIT, EndingKind.FAULT)
 
 
@@ -156,7 +156,8 @@ class Results:
     def _has_room(self, ended: Ended) -> bool:
         if ended.kind is not EndingKind.STOPPED:
             return True
-        self._room_for_stopped -= 1 + len(ended.state.inputs) + len(ended.state.path.terms)
+        if self._room_for_stopped >= 0:  # to list the conditions of a long path takes time of its own
+            self._room_for_stopped -= 1 + len(ended.state.inputs) + len(ended.state.path.terms)
         self.only_counted += self._room_for_stopped < 0
         return self._room_for_stopped >= 0
 
