@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from minise.build import BuildOptions, build_file
 from minise.session import RunOptions
+from minise.solver.chain import solved
 
 if TYPE_CHECKING:
     from minise.session import Run
@@ -95,7 +96,7 @@ def _measurement(run: Run, seconds: float) -> Measurement:
         seconds=seconds,
         solver_seconds=solver.seconds,
         queries=solver.asked,
-        solver_queries=solver.by_layer["z3"],
+        solver_queries=solved(solver),
         by_layer=dict(solver.by_layer),
         cacheable=solver.cache.asked,
         agnostic=solver.cache.agnostic,

@@ -15,6 +15,7 @@ from minise.merged_values import merged_texts
 from minise.merging import catalogue as mergers
 from minise.report.table import table
 from minise.session import Run, explore
+from minise.solver.chain import solved
 from minise.source import MiniseError, Span, error
 from minise.tree import Node, Tree
 from minise.value_cases import in_one_line
@@ -25,7 +26,7 @@ _EXAMPLE = """example:
   minise compare loop.c --models forking --mergers pattern --merge-loops all
   minise compare matrix.c --search bfs --max-time 10    with the options of `minise run`"""
 
-_HEADER = ["run", "paths", "faults", "forks", "merges", "queries", "to Z3", "states", "complete"]
+_HEADER = ["run", "paths", "faults", "forks", "merges", "queries", "solved", "states", "complete"]
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -84,7 +85,7 @@ def _row(name: str, run: Run) -> list[str]:
         str(run.results.forks),
         str(run.results.merges),
         str(run.solver.asked),
-        str(run.solver.by_layer["z3"]),
+        str(solved(run.solver)),
         str(run.peak_states),
         "yes" if run.is_complete else "no",
     ]

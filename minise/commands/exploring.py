@@ -157,7 +157,7 @@ def _add_technique(parser: argparse.ArgumentParser) -> None:
         "--validate", action="store_true", help="ask again what was answered by a shortcut, and check the result"
     )
     group.add_argument(
-        "--query-log", type=Path, metavar="DIR", help="write the queries that reach the solver there, as SMT-LIB"
+        "--query-log", type=Path, metavar="DIR", help="write the queries that no cache answers there, as SMT-LIB"
     )
 
 

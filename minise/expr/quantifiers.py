@@ -21,3 +21,8 @@ def forall(variable: Term, low: BitVector, high: BitVector, body: Boolean) -> Bo
     if body is False:
         return is_empty
     return make(Op.FORALL, BOOLEAN, (variable, low, high, body))
+
+
+def is_quantified(term: Term) -> bool:
+    """Whether this is a quantified clause, or the negation of one."""
+    return term.op == Op.FORALL or (term.op == Op.NEGATION and term.args[0].op == Op.FORALL)

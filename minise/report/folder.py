@@ -188,7 +188,8 @@ def costs(numbers: dict[str, Any]) -> str:
     parts = [
         f"{numbers['time']} s ({numbers['solver_time']} s solving)",
         counted(numbers["instructions"], "instruction"),
-        f"{counted(queries['asked'], 'solver query', 'solver queries')} ({queries['solver']} to Z3)",
+        f"{counted(queries['asked'], 'solver query', 'solver queries')} "
+        f"({queries['solver']} solved, {queries['by_layer'].get('z3', 0)} by Z3)",
         f"at most {counted(numbers['peak_states'], 'state')} at once",
         f"{numbers['peak_memory_mb']} MB",
     ]

@@ -7,6 +7,7 @@ from typing import Any
 from minise.report.findings import Findings
 from minise.report.tests import file_of_test
 from minise.results import FaultFinding
+from minise.solver.chain import solved
 
 Json = dict[str, Any]
 
@@ -23,7 +24,7 @@ def statistics(findings: Findings) -> Json:
         "merges": run.results.merges,
         "queries": {
             "asked": run.solver.asked,
-            "solver": run.solver.by_layer["z3"],
+            "solver": solved(run.solver),
             "by_layer": dict(sorted(run.solver.by_layer.items())),
             "unknown": run.solver.unknown,
             "saved_by_known_models": results.queries_saved,

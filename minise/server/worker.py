@@ -16,6 +16,7 @@ import time
 from typing import TYPE_CHECKING, Any
 
 from minise.server.confinement import confine
+from minise.solver.chain import solved
 from minise.source import Diagnostic, MiniseError
 
 if TYPE_CHECKING:
@@ -88,7 +89,7 @@ def _summary(run: Run) -> Json:
         "faults": len(results.faults),
         "forks": results.forks,
         "queries": run.solver.asked,
-        "solver_queries": run.solver.by_layer["z3"],
+        "solver_queries": solved(run.solver),
         "instructions": run.instructions,
         "time": round(run.seconds, 3),
         "solver_time": round(run.solver.seconds, 3),

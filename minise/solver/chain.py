@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from pathlib import Path
 
+from minise.solver import address_aware, counterexample_cache, query_cache, simplify
 from minise.solver.address_aware import AddressAwareCache
 from minise.solver.contract import Limits, Solver
 from minise.solver.counterexample_cache import CounterexampleCache
@@ -13,6 +14,7 @@ from minise.solver.enumeration import Enumeration
 from minise.solver.independence import Independence
 from minise.solver.narrowing import Narrowing
 from minise.solver.on_demand import OnDemand
+from minise.solver.order import Order
 from minise.solver.quantified import Explain, QuantifiedProcedure
 from minise.solver.query_cache import QueryCache
 from minise.solver.query_log import QueryLog
@@ -41,12 +43,12 @@ class SolverOptions:
 
 def solver_chain(options: SolverOptions, statistics: Statistics) -> Measured:
     """Each line wraps the layers above it: the last one is asked first."""
-    solver: Solver = Narrowing(OnDemand(options.limits, statistics.resources))
-    if options.query_log is not None:
-        solver = QueryLog(solver, options.query_log)
-    solver = Enumeration(solver)
+    solver: Solver = Enumeration(Narrowing(OnDemand(options.limits, statistics.resources)))
     if options.has_quantified_procedure:
         solver = QuantifiedProcedure(solver, options.explain)
+    solver = Order(solver)
+    if options.query_log is not None:
+        solver = QueryLog(solver, options.query_log)
     if options.cache is not Cache.OFF:
         solver = CounterexampleCache(solver)
         if options.cache is Cache.ADDRESS_AWARE:
@@ -57,3 +59,11 @@ def solver_chain(options: SolverOptions, statistics: Statistics) -> Measured:
     if options.validates:
         solver = Validate(solver, OnDemand(options.limits))
     return Measured(solver, statistics)
+
+
+_REMEMBERED = frozenset({simplify.NAME, query_cache.NAME, address_aware.NAME, counterexample_cache.NAME})
+
+
+def solved(statistics: Statistics) -> int:
+    """How many queries neither the path itself nor a cache could answer."""
+    return sum(count for layer, count in statistics.by_layer.items() if layer not in _REMEMBERED)

@@ -21,7 +21,7 @@ class Independence:
             return self._inner.check(query)
         needed = inputs(query.condition)
         related = query.path.partition.related(needed)
-        answer = self._inner.check(Query(_slice(related), query.condition))
+        answer = self._inner.check(Query(_slice(related), query.condition, query.model))
         if not isinstance(answer, Sat):
             return answer
         changed = dict.fromkeys(needed)

@@ -19,6 +19,7 @@ from minise.expr.booleans import both, implies, negation
 from minise.expr.comparisons import eq
 from minise.expr.evaluate import RangeTooLong, evaluate, satisfies
 from minise.expr.operators import Op
+from minise.expr.quantifiers import is_quantified
 from minise.expr.sorts import SortKind
 from minise.expr.symbols import symbol
 from minise.expr.term import BitVector, Boolean, Term, inputs
@@ -76,7 +77,7 @@ class QuantifiedProcedure:
 
     def check(self, query: Query) -> Answer:
         terms = query.terms
-        if query.wants_core or not any(_is_quantified(term) for term in terms):
+        if query.wants_core or not any(is_quantified(term) for term in terms):
             return self._inner.check(query)
         if len(self._clauses) > CLAUSES:
             self._clauses.clear()
@@ -105,10 +106,6 @@ class QuantifiedProcedure:
         return answer
 
 
-def _is_quantified(term: Term) -> bool:
-    return term.op == Op.FORALL or (term.op == Op.NEGATION and term.args[0].op == Op.FORALL)
-
-
 class _Attempt:
     """One query on its way through the stages that guess. One that `is_trial` ends where the solver finds it hard."""
 
@@ -127,7 +124,7 @@ class _Attempt:
         self._explain = explain
         self._known = known
         self._clauses = [self._clause(term) for term in terms if term.op == Op.FORALL]
-        self._plain = [term for term in terms if not _is_quantified(term)]
+        self._plain = [term for term in terms if not is_quantified(term)]
         self._reads = list(reads(self._plain))
         self._lemmas = self._found_lemmas()
         self._stripped = list(self._without_quantifiers())
@@ -160,7 +157,7 @@ class _Attempt:
         if term.op == Op.FORALL:
             clause = self._clause(term)
             return implies(clause.is_entered, both(clause.body(clause.low), clause.body(clause.high)))
-        if _is_quantified(term):
+        if is_quantified(term):
             clause = self._clause(term.args[0])
             some = symbol(f"{clause.variable.payload}!{position}", clause.variable.sort.width)
             return both(clause.is_within(some), negation(clause.body(some)))
