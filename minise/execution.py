@@ -13,6 +13,7 @@ from minise.expr.term import Term
 from minise.faults import Fault
 from minise.interpreter.code import (
     Assumed,
+    Branched,
     Choice,
     Code,
     Doubted,
@@ -164,7 +165,7 @@ def execute_program(
                     case Marked() | Doubted():
                         assert state.frame is not None
                         state.frame.index += 1
-                    case Code() | FrameChanged() | Choice() | Left():
+                    case Code() | FrameChanged() | Choice() | Branched() | Left():
                         raise AssertionError("a concrete run has no choice")
                     case _:
                         assert_never(outcome)

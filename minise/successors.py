@@ -30,6 +30,7 @@ from minise.expr.term import Boolean, Term
 from minise.faults import Fault
 from minise.interpreter import code as outcomes
 from minise.interpreter.code import (
+    Branched,
     Choice,
     Code,
     Doubted,
@@ -140,6 +141,8 @@ class Successors:
                 return True, []
             case Choice(ways):
                 return self._choose(state, ways)
+            case Branched():
+                return self._choose(state, outcome.ways)
             case outcomes.Assumed():
                 return self._assume(state, outcome)
             case Failed(fault):

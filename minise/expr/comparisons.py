@@ -39,10 +39,16 @@ def split_offset(a: Term) -> tuple[Term, int]:
     return a, 0
 
 
+# Operators that an equation with a constant may be solved for.
+_SOLVED = frozenset((Op.ADD, Op.SUB, Op.XOR, Op.NEG, Op.NOT, Op.ZERO_EXTEND, Op.SIGN_EXTEND, Op.CONCAT, Op.ITE))
+
+
 def _equals_constant(a: Term, constant: int) -> Boolean:
     """Solved for the innermost unknown: `zext(x + 1) ^ 3 == 7` becomes `x == 3`."""
     while True:
         op, width = a.op, a.sort.width
+        if op not in _SOLVED:
+            return make(Op.EQUAL, BOOLEAN, (a, constant))
         if op == Op.ADD and isinstance(a.args[1], int):
             a, constant = a.args[0], (constant - a.args[1]) & mask(width)
         elif op == Op.SUB and isinstance(a.args[0], int):

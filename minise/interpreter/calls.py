@@ -10,6 +10,7 @@ from minise.interpreter.accesses import settle, to_register
 from minise.interpreter.code import (
     Action,
     Assumed,
+    Branched,
     Choice,
     Code,
     DecodedFunction,
@@ -149,7 +150,7 @@ def _call_model(callees: Callees, name: str, model: Model, places: CallPlaces, s
 
 def _answered(answer: Answer | Outcome, target: int | None, state: State) -> Outcome | None:
     match answer:
-        case Failed() | Exited() | Silenced() | Marked() | Doubted() | Code() | FrameChanged() | Left():
+        case Failed() | Exited() | Silenced() | Marked() | Doubted() | Branched() | Code() | FrameChanged() | Left():
             return answer
         case Choice(ways):
             return Choice(tuple(replace(way, take=_continued(way.take, target)) for way in ways))

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
+from minise.expr.booleans import negation
 from minise.expr.term import Term
 from minise.faults import Fault
 from minise.ir import records as ir
@@ -166,11 +167,23 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Several ways may be possible. Their guards exclude each other and cover the path. `sides` are those of the
-    branch that has the choice, if it is one with two ways."""
+    """Several ways may be possible. Their guards exclude each other and cover the path."""
 
     ways: tuple[Way, ...]
-    sides: Sides | None = None
+
+
+class Branched(NamedTuple):
+    """A choice between the two sides of a branch. The path condition often holds its condition in so many words, and
+    running comes here hundreds of thousands of times: the two ways are made on demand."""
+
+    condition: Term
+    take_then: Take
+    take_otherwise: Take
+    sides: Sides
+
+    @property
+    def ways(self) -> tuple[Way, Way]:
+        return Way(self.condition, self.take_then), Way(negation(self.condition), self.take_otherwise)
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,7 +232,7 @@ class FrameChanged:
 
 FRAME_CHANGED: Final = FrameChanged()
 
-Outcome = Code | FrameChanged | Failed | Exited | Choice | Assumed | Doubted | Silenced | Marked | Left
+Outcome = Code | FrameChanged | Failed | Exited | Choice | Branched | Assumed | Doubted | Silenced | Marked | Left
 
 
 @dataclass(frozen=True, slots=True)

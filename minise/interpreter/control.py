@@ -12,6 +12,7 @@ from minise.interpreter.accesses import allocation_site
 from minise.interpreter.code import (
     FRAME_CHANGED,
     Action,
+    Branched,
     Choice,
     Code,
     DecodedFunction,
@@ -71,7 +72,7 @@ def branch(condition: int, then: Code, otherwise: Code, sides: Sides) -> Action:
             return otherwise
         if not isinstance(value, Term):
             return UNDEFINED_USE
-        return Choice((Way(value, take_then), Way(negation(value), take_otherwise)), sides)
+        return Branched(value, take_then, take_otherwise, sides)
 
     return decide
 

@@ -4,7 +4,7 @@ running takes several at once where a line is hot."""
 from __future__ import annotations
 
 from minise.expr.term import Term
-from minise.interpreter.code import FRAME_CHANGED, LEFT, Action, Choice, Code, Outcome
+from minise.interpreter.code import FRAME_CHANGED, LEFT, Action, Branched, Code, Outcome
 from minise.interpreter.hot import heated
 from minise.state import Region, State
 
@@ -31,7 +31,7 @@ def run(state: State, budget: int) -> Outcome | None:
                 outcome = action(state, registers)
                 if outcome is not None:
                     break
-            if outcome.__class__ is Choice:
+            if outcome.__class__ is Branched:
                 outcome = _evident_side(state, outcome) or outcome
             if outcome.__class__ is Code:
                 executed += code.length
@@ -64,19 +64,16 @@ def run(state: State, budget: int) -> Outcome | None:
     return None
 
 
-def _evident_side(state: State, choice: Choice) -> Outcome | None:
+def _evident_side(state: State, branched: Branched) -> Outcome | None:
     """Where the branch goes on whose condition the path condition holds already in so many words: a loop asks the
     same again and again. Only where both sides were taken before; else it is worth telling that one is impossible."""
-    sides = choice.sides
-    if sides is None or not (sides.then and sides.otherwise):
+    condition, take_then, take_otherwise, sides = branched
+    if not (sides.then and sides.otherwise) or condition.has_address:
         return None
-    then, otherwise = choice.ways
-    if not isinstance(then.guard, Term) or then.guard.has_address:
+    known = state.path.simplified(condition)
+    if known.__class__ is Term:
         return None
-    known = state.path.simplified(then.guard)
-    if isinstance(known, Term):
-        return None
-    return then.take(state) if known else otherwise.take(state)
+    return take_then(state) if known else take_otherwise(state)
 
 
 def _run_inside(state: State, region: Region, budget: int) -> Outcome | None:
