@@ -11,10 +11,10 @@ What takes bit-vectors apart and puts them together is in `slices`.
 from __future__ import annotations
 
 from minise.expr.arithmetic import BINARY, mask
-from minise.expr.booleans import as_condition, bool_to_bits, both, either
+from minise.expr.booleans import STRICT_ORDERS, as_condition, bool_to_bits, both, either, ite
 from minise.expr.operators import Op
 from minise.expr.sorts import bits
-from minise.expr.term import BitVector, Term, commute, make
+from minise.expr.term import BitVector, Boolean, Term, commute, make
 
 
 def add(width: int, a: BitVector, b: BitVector) -> BitVector:
@@ -78,7 +78,17 @@ def sub(width: int, a: BitVector, b: BitVector) -> BitVector:
         return neg(width, b.args[1] if b.args[0] is a else b.args[0])
     if a.op == Op.SUB and a.args[0] is b:  # (x - y) - x
         return neg(width, a.args[1])
+    if a.op == b.op == Op.ITE:
+        above, below = as_condition(a), as_condition(b)
+        if below is not None and _are_opposite_orders(above, below):
+            # (x > y) - (x < y), as functions for qsort have it: -1, 1 or 0
+            return ite(width, below, mask(width), a)
     return make(Op.SUB, a.sort, (a, b))
+
+
+def _are_opposite_orders(a: Boolean | None, b: Boolean) -> bool:
+    """x > y and x < y"""
+    return isinstance(a, Term) and isinstance(b, Term) and a.op == b.op in STRICT_ORDERS and a.args == b.args[::-1]
 
 
 def neg(width: int, a: BitVector) -> BitVector:

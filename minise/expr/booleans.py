@@ -70,7 +70,30 @@ def _connected(op: int, parts: Iterable[Boolean]) -> Boolean:
         return next(iter(operands), neutral)
     if any(negation(part) in operands for part in operands):
         return not neutral
+    if len(operands) == 2:
+        together = _orders_together(op, *operands)
+        if together is not None:
+            return together
     return make(op, BOOLEAN, tuple(operands))
+
+
+STRICT_ORDERS = {Op.UNSIGNED_LESS: Op.UNSIGNED_LESS_EQUAL, Op.SIGNED_LESS: Op.SIGNED_LESS_EQUAL}
+
+
+def _orders_together(op: int, one: Term, other: Term) -> Boolean | None:
+    """Two orders of the same terms as one: `x < y && x <= y` is `x < y`, `x <= y && y <= x` is `x == y`."""
+    is_conjunction = op == Op.CONJUNCTION
+    for strict, weak in ((one, other), (other, one)):
+        if STRICT_ORDERS.get(strict.op) == weak.op and strict.args == weak.args:
+            return strict if is_conjunction else weak
+    if one.op not in _OPPOSITE_COMPARISON or one.op != other.op or one.args != other.args[::-1]:
+        return None
+    left, right = one.args
+    if not isinstance(left, Term) or not isinstance(right, Term):
+        return None
+    if one.op in STRICT_ORDERS:
+        return False if is_conjunction else negation(commute(Op.EQUAL, BOOLEAN, left, right))
+    return commute(Op.EQUAL, BOOLEAN, left, right) if is_conjunction else True
 
 
 def implies(a: Boolean, b: Boolean) -> Boolean:

@@ -6,8 +6,10 @@ like `0 < n -> n != 0` would make the first iteration of a loop look unlike the 
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from minise.expr.arithmetic import COMPARISONS, mask, sign_extended
-from minise.expr.booleans import negation
+from minise.expr.booleans import boolean_ite, negation
 from minise.expr.operators import Op
 from minise.expr.sorts import BOOLEAN
 from minise.expr.term import BitVector, Boolean, Term, commute, make
@@ -74,8 +76,8 @@ def _equals_constant(a: Term, constant: int) -> Boolean:
             if constant & mask(low_width) != a.args[1]:
                 return False
             a, constant = a.args[0], constant >> low_width
-        elif op == Op.ITE and isinstance(a.args[1], int) and isinstance(a.args[2], int):
-            return _chosen(a.args[0], a.args[1] == constant, a.args[2] == constant)
+        elif op == Op.ITE and _chooses_numbers(a):
+            return _chosen(a, constant.__eq__)
         else:
             return make(Op.EQUAL, BOOLEAN, (a, constant))
 
@@ -84,10 +86,20 @@ def _extended(op: int, source: int, target: int, value: int) -> int:
     return sign_extended(source, target, value) if op == Op.SIGN_EXTEND else value
 
 
-def _chosen(condition: Term, then: bool, otherwise: bool) -> Boolean:
-    if then == otherwise:
-        return then
-    return condition if then else negation(condition)
+def _chooses_numbers(value: BitVector, depth: int = 3) -> bool:
+    """Whether this is a number, or a choice between numbers: `x < y ? -1 : y < x ? 1 : 0`."""
+    if isinstance(value, int):
+        return True
+    return value.op == Op.ITE and depth > 0 and all(_chooses_numbers(each, depth - 1) for each in value.args[1:])
+
+
+def _chosen(value: BitVector, is_right: Callable[[int], bool]) -> Boolean:
+    """The condition under which the chosen number is right."""
+    if isinstance(value, int):
+        return is_right(value)
+    condition, then, otherwise = value.args
+    found = _chosen(then, is_right), _chosen(otherwise, is_right)
+    return found[0] if found[0] is found[1] else boolean_ite(condition, *found)
 
 
 def ne(width: int, a: BitVector, b: BitVector) -> Boolean:
@@ -126,19 +138,15 @@ def _ordered(op: int, width: int, a: BitVector, b: BitVector) -> Boolean:
         at_lowest, at_highest = compare(width, a, lowest), compare(width, a, highest)
         if at_lowest == at_highest:  # the order is monotonous between the two
             return at_highest
-        if b.op == Op.ITE:
-            then, otherwise = b.args[1], b.args[2]
-            if isinstance(then, int) and isinstance(otherwise, int):
-                return _chosen(b.args[0], compare(width, a, then), compare(width, a, otherwise))
+        if b.op == Op.ITE and _chooses_numbers(b):
+            return _chosen(b, lambda number: compare(width, a, number))
     elif isinstance(b, int):
         lowest, highest = _range(op, a)
         at_lowest, at_highest = compare(width, lowest, b), compare(width, highest, b)
         if at_lowest == at_highest:
             return at_lowest
-        if a.op == Op.ITE:
-            then, otherwise = a.args[1], a.args[2]
-            if isinstance(then, int) and isinstance(otherwise, int):
-                return _chosen(a.args[0], compare(width, then, b), compare(width, otherwise, b))
+        if a.op == Op.ITE and _chooses_numbers(a):
+            return _chosen(a, lambda number: compare(width, number, b))
     elif a is b:
         return op in (Op.UNSIGNED_LESS_EQUAL, Op.SIGNED_LESS_EQUAL)
     return _narrowed(op, width, a, b) or make(op, BOOLEAN, (a, b))

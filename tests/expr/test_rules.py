@@ -26,6 +26,8 @@ P, Q = ("flag", "p"), ("flag", "q")
 X, Y = x(32), y(32)
 BYTE = ("read", 8, k(64, 3), ())
 CHOICE = ("ite", 32, P, k(32, 5), k(32, 7))
+BELOW, ABOVE = ("slt", 32, X, Y), ("slt", 32, Y, X)
+THREE_WAYS = ("sub", 32, ("bool", 32, ABOVE), ("bool", 32, BELOW))  # (x > y) - (x < y)
 
 
 def plus(a: Recipe, b: Recipe) -> Recipe:
@@ -137,10 +139,26 @@ def minus(a: Recipe, b: Recipe) -> Recipe:
         (("ult", 32, k(32, 6), CHOICE), "!p"),
         (("slt", 32, k(32, 0), X), "x32 > 0"),  # and not x32 != 0: see comparisons.py
         (("negation", ("slt", 32, X, Y)), "y32 <= x32"),
+        (THREE_WAYS, "x32 < y32 ? -1 : y32 < x32"),
+        (("slt", 32, THREE_WAYS, k(32, 0)), "x32 < y32"),
+        (("slt", 32, k(32, 0), THREE_WAYS), "y32 < x32"),
+        (("sle", 32, THREE_WAYS, k(32, 0)), "x32 <= y32"),
+        (("sle", 32, k(32, 0), THREE_WAYS), "y32 <= x32"),
+        (("eq", 32, THREE_WAYS, k(32, 0)), "x32 == y32|y32 == x32"),
+        (("ne", 32, THREE_WAYS, k(32, 0)), "x32 != y32|y32 != x32"),
+        (("eq", 32, THREE_WAYS, k(32, 1)), "y32 < x32"),
+        (("eq", 32, THREE_WAYS, k(32, -1)), "x32 < y32"),
         # connectives
         (("both", P, ("both", Q, P)), "p && q"),
         (("both", P, ("negation", P)), "false"),
         (("either", ("slt", 32, X, Y), ("sle", 32, Y, X)), "true"),
+        (("both", BELOW, ("sle", 32, X, Y)), "x32 < y32"),
+        (("either", BELOW, ("sle", 32, X, Y)), "x32 <= y32"),
+        (("both", ("ule", 32, X, Y), ("ule", 32, Y, X)), "x32 == y32|y32 == x32"),
+        (("either", ("ule", 32, X, Y), ("ule", 32, Y, X)), "true"),
+        (("both", BELOW, ABOVE), "false"),
+        (("either", BELOW, ABOVE), "x32 != y32|y32 != x32"),
+        (("both", BELOW, ("ult", 32, X, Y)), "x32 < y32 && (unsigned)x32 < (unsigned)y32"),
         (("implies", P, P), "true"),
         (("iff", P, ("negation", Q)), "p != q|q != p"),
         (("iff", ("negation", P), ("negation", Q)), "p == q|q == p"),
