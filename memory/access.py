@@ -256,6 +256,13 @@ class Reader:
         places = (family.offset(position) for position in family.positions())
         return any(not self.cells.is_even(each, family.size) for each in places)
 
+    def is_ragged_at(self, offset: int | Term, type: Type) -> bool:
+        """Whether a value that lies there may have been written in part."""
+        if isinstance(offset, int):
+            return not self.cells.is_even(self.low + offset, type.size)
+        place = spot(self.low, self.extent, offset, type.size, self.parts)
+        return place.unaligned or self.is_ragged(place.family, type)
+
 
 # ---------------------------------------------------------------------------------------------------------
 # Writing

@@ -21,5 +21,7 @@ class Forking:
     def loads(self, loaded: Sequence[Loaded], type: Type) -> Sequence[Loaded]:
         return loaded
 
-    def stores(self, written: Sequence[tuple[Boolean, Group]], type: Type, value: Value) -> Sequence[Stored]:
+    def stores(
+        self, store: Store, written: Sequence[tuple[Boolean, Group]], type: Type, value: Value
+    ) -> Sequence[Stored]:
         return [Stored(guard, writing(group, type, value)) for guard, group in written]

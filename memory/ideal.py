@@ -75,5 +75,7 @@ class Watching:
     def loads(self, loaded: Sequence[Loaded], type: Type) -> Sequence[Loaded]:
         return self._forking.loads(loaded, type)
 
-    def stores(self, written: Sequence[tuple[Boolean, Group]], type: Type, value: Value) -> Sequence[Stored]:
-        return self._forking.stores(written, type, value)
+    def stores(
+        self, store: Store, written: Sequence[tuple[Boolean, Group]], type: Type, value: Value
+    ) -> Sequence[Stored]:
+        return self._forking.stores(store, written, type, value)

@@ -10,13 +10,14 @@ from minise.expr.booleans import disjunction
 from minise.expr.term import Boolean, Term
 from minise.ir.types import Type
 from minise.memory import access
+from minise.memory.conditional import chosen_part
 from minise.memory.contract import Loaded, SolverView, Stored
 from minise.memory.families import chosen
 from minise.memory.groups import Group
 from minise.memory.outcomes import change_of, writing
 from minise.memory.policies import Way
 from minise.memory.store import Store
-from minise.values import Pointer, Value
+from minise.values import UNDEFINED, Pointer, PointerByte, Value
 
 
 class Merging:
@@ -32,10 +33,11 @@ class Merging:
             value = chosen(type, each.guard, each.value, value)
         return [Loaded(disjunction(each.guard for each in loaded), value)]
 
-    def stores(self, written: Sequence[tuple[Boolean, Group]], type: Type, value: Value) -> Sequence[Stored]:
-        if len(written) == 1:
-            guard, group = written[0]
-            return [Stored(guard, writing(group, type, value))]
+    def stores(
+        self, store: Store, written: Sequence[tuple[Boolean, Group]], type: Type, value: Value
+    ) -> Sequence[Stored]:
+        if len(written) == 1 or any(not _is_replaceable(store, group, type, value) for _, group in written):
+            return [Stored(guard, writing(group, type, value)) for guard, group in written]
         change = change_of(lambda store: _write_each(store, written, type, value))
         return [Stored(disjunction(guard for guard, _ in written), change)] if written else []
 
@@ -45,13 +47,19 @@ def _is_choosable(value: Value) -> bool:
     return isinstance(value, int | float | Term | Pointer)
 
 
+def _is_replaceable(store: Store, group: Group, type: Type, value: Value) -> bool:
+    """Whether a choice can stand there between the value and what is held. Bytes of pointers, and values of which a
+    part was written, cannot be parts of one: these fork."""
+    reader = store.reader(group)
+    if isinstance(value, PointerByte) or reader.is_ragged_at(group.place, type):
+        return False
+    return not isinstance(reader.load(group.place, type)[0], PointerByte)
+
+
 def _write_each(store: Store, written: Sequence[tuple[Boolean, Group]], type: Type, value: Value) -> None:
+    """What is not meant keeps its value, and stays undefined if it was."""
     for guard, group in written:
         store.writable(group.segment)
         reader = store.reader(group)
-        old, defined = reader.load(group.place, type)
-        if defined is False or not _is_choosable(value) or not _is_choosable(old):
-            # What was never written becomes the new value in any case: reading it elsewhere was undefined anyway.
-            access.store(reader, group.place, type, value)
-        else:
-            access.store(reader, group.place, type, chosen(type, guard, value, old))
+        changed, defined = chosen_part(type, guard, (value, value is not UNDEFINED), reader.load(group.place, type))
+        access.store(reader, group.place, type, changed, defined)

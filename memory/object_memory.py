@@ -270,7 +270,7 @@ class ObjectMemory:
                 outcomes.append(Faulted(both(guard, negation(inside)), fault))
             if both(guard, inside) is not False:
                 written.append((both(guard, inside), reached))
-        return self._carried_out([*outcomes, *self._resolution.stores(written, type, value)])
+        return self._carried_out([*outcomes, *self._resolution.stores(self.objects, written, type, value)])
 
     def copy(
         self, destination: Pointer, source: Pointer, size: int | Term, view: SolverView

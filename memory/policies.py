@@ -71,7 +71,9 @@ class Resolution(Protocol):
     def loads(self, loaded: Sequence[Loaded], type: Type) -> Sequence[Loaded]:
         """The outcomes of a load that found these values, one for each segment."""
 
-    def stores(self, written: Sequence[tuple[Boolean, Group]], type: Type, value: Value) -> Sequence[Stored]:
+    def stores(
+        self, store: Store, written: Sequence[tuple[Boolean, Group]], type: Type, value: Value
+    ) -> Sequence[Stored]:
         """The outcomes of a store that may write to these places, one in each segment."""
 
 
