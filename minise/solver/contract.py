@@ -23,14 +23,14 @@ class Query:
     """Can the condition hold where the path condition does?
 
     The path condition alone is satisfiable. `model`, if given, satisfies it: then an answer costs no more than the
-    part of the path that the condition depends on. With `wants_core`, an `Unsat` answer names its reasons. A query
-    that `is_trial` is unknown as soon as it is hard: then it will be asked in another way."""
+    part of the path that the condition depends on. With `wants_core`, an `Unsat` answer names its reasons. Where
+    `resources` are given, it is unknown as soon as it takes more: then it will be asked in another way."""
 
     path: PathCondition
     condition: Boolean = True
     model: Assignment | None = None
     wants_core: bool = False
-    is_trial: bool = False
+    resources: int | None = None
 
     @property
     def conditions(self) -> tuple[Term, ...]:
@@ -98,7 +98,6 @@ class Limits:
     incremental_resources: int = 4_000_000  # then the query is tried again in a solver of its own
     easy_resources: int = 60_000  # the same for queries about nothing but bit-vectors,
     hard_resources: int = 400_000  # and of that solver for them, before all is tried
-    trial_resources: int = 100_000  # of a query that is only tried
     deadline: float | None = None  # as time.monotonic() counts: no query goes on for long after it
     interruption: Interruption = field(default_factory=Interruption)
 

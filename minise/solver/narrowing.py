@@ -44,7 +44,7 @@ class Narrowing:
         narrow = [self._rewritten(term, bounds) for term in terms]
         if any(each is False for each in narrow):
             return Unsat(NAME)
-        answer = self._inner.check(Query(PathCondition.of(narrow), is_trial=query.is_trial))
+        answer = self._inner.check(Query(PathCondition.of(narrow), resources=query.resources))
         return Sat(_restored(answer.model, bounds), answer.layer) if isinstance(answer, Sat) else answer
 
     def _rewritten(self, term: Term, bounds: Bounds) -> Boolean:

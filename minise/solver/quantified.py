@@ -3,8 +3,9 @@
 Section 5 of the paper on merging with quantifiers, in stages: strip the quantifiers, and find a model of the rest;
 duplicate what it gives the first turn for all others; repair what that broke; fall back on the solver for the whole
 query. Two stages are added before the last: instances that the models violate are put in, one after the other; and
-what is hard is divided by the number of turns (`quantified_cases.py`). Every model is put to the test on the query
-itself, and whatever is put in follows from it: stages guess, answers do not.
+what is hard is divided by the number of turns (`quantified_cases.py`). Nobody knows beforehand which of the two takes
+less, so that each gets a little at first, and then more. Every model is put to the test on the query itself, and
+whatever is put in follows from it: stages guess, answers do not.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
+from typing import Final
 
 from minise.expr.arrays import root
 from minise.expr.assignment import Assignment
@@ -33,7 +35,7 @@ from minise.solver.model_repair import (
     violated_turns,
 )
 from minise.solver.path_condition import PathCondition
-from minise.solver.quantified_cases import Cases
+from minise.solver.quantified_cases import HARD_CASE, Cases
 from minise.solver.quantified_clauses import QuantifiedClause, reads
 
 NAME = "quantified"
@@ -42,6 +44,8 @@ ROUNDS = 8
 INSTANCES_PER_ROUND = 4
 READS = 24  # for which instances are made, the newest ones
 CLAUSES = 1_000  # that are remembered with their instances
+# What one question to the solver may take on the way through the stages, and then how many cases are tried.
+EFFORTS: Final[tuple[tuple[int | None, int], ...]] = ((HARD_CASE, 4), (1_000_000, 1_000), (None, 0))
 
 
 class Stage(Enum):
@@ -88,16 +92,17 @@ class QuantifiedProcedure:
         return self._told(Stage.FALL_BACK, terms, self._inner.check(query)) if answer is None else answer
 
     def _found(self, terms: tuple[Term, ...]) -> Answer | None:
-        attempt = _Attempt(self._inner, terms, self._clauses, True, self._explain)
-        found = attempt.answer()
-        if found is not None:
-            return found
-        found = self._cases.answer(terms)
-        if found is not None:
-            return self._told(Stage.CASES, terms, found)
-        if not attempt.was_hard:
-            return None
-        return _Attempt(self._inner, terms, self._clauses, False, self._explain).answer()
+        for resources, most_cases in EFFORTS:
+            attempt = _Attempt(self._inner, terms, self._clauses, resources, self._explain)
+            found = attempt.answer()
+            if found is not None:
+                return found
+            found = self._cases.answer(terms, most_cases)
+            if found is not None:
+                return self._told(Stage.CASES, terms, found)
+            if not attempt.was_hard:
+                break
+        return None
 
     def _told(self, stage: Stage, terms: tuple[Term, ...], answer: Answer) -> Answer:
         if self._explain is not None:
@@ -107,17 +112,17 @@ class QuantifiedProcedure:
 
 
 class _Attempt:
-    """One query on its way through the stages that guess. One that `is_trial` ends where the solver finds it hard."""
+    """One query on its way through the stages that guess, which ends where a question takes more than `resources`."""
 
     def __init__(
         self,
         inner: Solver,
         terms: tuple[Term, ...],
         known: dict[Term, QuantifiedClause],
-        is_trial: bool,
+        resources: int | None,
         explain: Explain | None,
     ) -> None:
-        self._is_trial = is_trial
+        self._resources = resources
         self.was_hard = False
         self._inner = inner
         self._terms = terms
@@ -215,7 +220,7 @@ class _Attempt:
         constraints = (*self._stripped, *self._instances)
         if any(each is False for each in constraints):
             return self._told(stage, added, Unsat(_layer(stage)))
-        answer = self._inner.check(Query(PathCondition.of(constraints), is_trial=self._is_trial))
+        answer = self._inner.check(Query(PathCondition.of(constraints), resources=self._resources))
         match answer:
             case Sat(model):
                 is_solved = satisfies(model, self._terms)
@@ -276,7 +281,7 @@ class _Attempt:
         constraints = (*self._stripped, *self._instances, *instances, *fixed)
         if any(each is False for each in constraints):
             return None
-        answer = self._inner.check(Query(PathCondition.of(constraints), is_trial=self._is_trial))
+        answer = self._inner.check(Query(PathCondition.of(constraints), resources=self._resources))
         return answer.model if isinstance(answer, Sat) else None
 
     def _symbols(self) -> list[Term]:

@@ -19,7 +19,7 @@ from minise.solver.contract import Answer, Query, Sat, Solver, Unknown, Unsat
 from minise.solver.path_condition import PathCondition
 
 NAME: Final = "quantified, cases"
-MOST_CASES: Final = 1_000
+HARD_CASE: Final = 100_000  # units of the solver's effort
 
 
 class Cases:
@@ -30,9 +30,9 @@ class Cases:
         self._left = 0
         self._last: dict[Term, int] = {}  # numbers of turns that a case had an answer with
 
-    def answer(self, terms: Sequence[Term]) -> Answer | None:
-        """None if there are too many cases, or one of them is too hard."""
-        self._left = MOST_CASES
+    def answer(self, terms: Sequence[Term], most: int) -> Answer | None:
+        """None if there are more cases than `most`, or one of them is too hard."""
+        self._left = most
         bounds = _bounds(terms)
         counts = [each for each in _counts(terms) if each in bounds]
         answer = self._divided(terms, counts, bounds)
@@ -50,7 +50,7 @@ class Cases:
             if self._left < 0:
                 return None
             left = [each for each in case if isinstance(each, Term)]
-            answer: Answer | None = self._inner.check(Query(PathCondition.of(left), is_trial=True))
+            answer: Answer | None = self._inner.check(Query(PathCondition.of(left), resources=HARD_CASE))
             if isinstance(answer, Unknown):
                 mine = _counts(left)
                 answer = self._divided(left, [each for each in others if each in mine], bounds)

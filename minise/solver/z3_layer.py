@@ -117,7 +117,7 @@ class Z3Layer:
         terms = query.terms
         if query.wants_core:
             return self._check_with_core(query, terms)
-        verdict, stack = self._solved(terms, query.is_trial)
+        verdict, stack = self._solved(terms, query.resources)
         self._last = stack
         match verdict:
             case Verdict.SAT:
@@ -128,15 +128,14 @@ class Z3Layer:
             case Verdict.UNKNOWN:
                 return Unknown(stack.reason() or "z3 gave up", NAME)
 
-    def _solved(self, terms: tuple[Term, ...], is_trial: bool) -> tuple[Verdict, Stack]:
+    def _solved(self, terms: tuple[Term, ...], most: int | None) -> tuple[Verdict, Stack]:
         bridge = self._bridge
         for each in terms:
             bridge.translate(each, each.sort)
         if any(map(bridge.has_floats, terms)):
-            return self._solved_alone(terms, Strategy.GENERAL, self._limits.trial_resources if is_trial else None)
+            return self._solved_alone(terms, Strategy.GENERAL, most)
         is_of_bits = all(map(bridge.is_of_bits, terms))
-        if is_trial:
-            most = self._limits.trial_resources
+        if most is not None:
             return self._solved_by_bits(terms, most) if is_of_bits else self._solved_incrementally(terms, most)
         if is_of_bits and not self._failed_alone:
             verdict, stack = self._solved_by_bits(terms, self._limits.hard_resources)

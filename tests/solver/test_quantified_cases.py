@@ -18,7 +18,8 @@ from minise.expr.symbols import array, bound, symbol
 from minise.expr.term import BitVector, Boolean, Term, inputs
 from minise.solver.contract import Answer, Limits, Query, Sat, Unknown, Unsat
 from minise.solver.path_condition import PathCondition
-from minise.solver.quantified import QuantifiedProcedure, Stage, Step
+from minise.solver.quantified import EFFORTS, QuantifiedProcedure, Stage, Step
+from minise.solver.quantified_cases import HARD_CASE
 from minise.solver.z3_layer import Z3Layer
 
 TURN, S, T = bound("i", 64), array("s", 8), array("t", 8)
@@ -35,7 +36,7 @@ class Doubtful:
 
     def check(self, query: Query) -> Answer:
         self.asked.append(query)
-        if query.is_trial and any(each in self._hard for term in query.terms for each in inputs(term)):
+        if query.resources is not None and any(each in self._hard for term in query.terms for each in inputs(term)):
             return Unknown("it is hard", "doubtful")
         return self._inner.check(query)
 
@@ -82,7 +83,8 @@ def test_a_sum_that_none_has() -> None:
     answer, steps = asked(solver, digits(S, K), eq(16, total(S, K), 46))
     assert isinstance(answer, Unsat) and answer.layer == "quantified, cases"
     assert [each.stage for each in steps] == [Stage.CASES]
-    assert len(solver.asked) == 6  # the query, and what is not decided by itself: 1 to 5 turns
+    few, all_ = 1 + 4, 1 + 5  # the query, and cases: that of 0 turns is decided by itself
+    assert len(solver.asked) == few + all_
 
 
 def test_a_case_that_is_hard_is_divided_again() -> None:
@@ -99,13 +101,28 @@ def test_what_stays_hard_is_asked_as_a_whole() -> None:
     class Reluctant(Doubtful):
         def check(self, query: Query) -> Answer:
             self.asked.append(query)
-            return Unknown("it is hard", "reluctant") if query.is_trial else self._inner.check(query)
+            is_limited = query.resources is not None
+            return Unknown("it is hard", "reluctant") if is_limited else self._inner.check(query)
 
     solver = Reluctant([])
     answer, steps = asked(solver, digits(S, K), ne(16, total(S, K), 0))
     assert isinstance(answer, Sat) and answer.layer.startswith("quantified, ")
     assert Stage.CASES not in [each.stage for each in steps]
-    assert [each.is_trial for each in solver.asked[:3]] == [True, True, False]
+    whole, case = [each for each, _ in EFFORTS], HARD_CASE
+    assert [each.resources for each in solver.asked[:5]] == [whole[0], case, whole[1], case, None]
+
+
+def test_the_whole_is_asked_again_before_many_cases() -> None:
+    class Patient(Doubtful):
+        def check(self, query: Query) -> Answer:
+            self.asked.append(query)
+            is_tried = query.resources == HARD_CASE and K in {each for term in query.terms for each in inputs(term)}
+            return Unknown("it is hard", "patient") if is_tried else self._inner.check(query)
+
+    solver = Patient([])
+    answer, steps = asked(solver, digits(S, K), eq(16, total(S, K), 46))
+    assert isinstance(answer, Unsat) and Stage.CASES not in [each.stage for each in steps]
+    assert solver.asked[-1].resources == EFFORTS[1][0]
 
 
 def test_numbers_without_a_bound_are_not_divided() -> None:
