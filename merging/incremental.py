@@ -30,6 +30,10 @@ from minise.values import UNDEFINED
 # Of a loop with a pattern few states run at a time, whatever the number of its turns.
 FEW_STATES: Final = 8
 
+# Where states remember their ways in memory, each is compared with all others, and none is equal: comparisons in vain
+# for each that was not, before those that are not near are left alone.
+MOST_IN_VAIN: Final = 100
+
 
 @dataclass(frozen=True, slots=True)
 class Replaced:
@@ -128,6 +132,7 @@ class Snapshots:
         self._live = live
         self._states: dict[Node, State] = {}
         self._nodes: dict[Hashable, list[Node]] = {}
+        self._in_vain: dict[Hashable, int] = {}
 
     def keep(self, node: Node, state: State) -> None:
         self._states[node] = state.fork()
@@ -145,12 +150,18 @@ class Snapshots:
         values = tuple(frame.registers[slot] for _, slot in self._live.of(frame))
         return (frame.depth, frame.code.block, frame.code.start + frame.index, values)
 
-    def twins(self, state: State, is_wanted: Callable[[Node], bool]) -> Iterator[Node]:
-        """The nodes that began with such a state, equal in all that is read later, if they are wanted."""
-        for node in self._nodes.get(self._key(state), ()):
-            other = self._states.get(node)
-            if other is not None and is_wanted(node) and self._are_equal(state, other):
-                yield node
+    def twins(self, state: State, is_wanted: Callable[[Node], bool], is_near: bool) -> list[Node]:
+        """The nodes that began with such a state, equal in all that is read later, if they are wanted: near ones, or
+        any, unless those were looked for in vain too often."""
+        key = self._key(state)
+        in_vain = self._in_vain.get(key, 0)
+        if not is_near and in_vain > MOST_IN_VAIN:
+            return []
+        wanted = [node for node in self._nodes.get(key, ()) if node in self._states and is_wanted(node)]
+        found = [node for node in wanted if self._are_equal(state, self._states[node])]
+        if not is_near:
+            self._in_vain[key] = max(0, in_vain + len(wanted) - (MOST_IN_VAIN + 1) * len(found))
+        return found
 
     def _are_equal(self, state: State, other: State) -> bool:
         return (
@@ -170,7 +181,7 @@ def merge_leaf(fragment: Fragment, snapshots: Snapshots, leaf: Node, is_near: bo
             return False
         return not is_near or _are_near(leaf, ancestors, twin)
 
-    possible = list(snapshots.twins(state, may_replace))
+    possible = snapshots.twins(state, may_replace, is_near)
     if not possible:
         return None
     twin = min(possible, key=lambda each: len(path(each)))
