@@ -144,3 +144,17 @@ int main(void)
     largest = number("x", 2**31 - 1)
     found = replayed(written(tmp_path, text), exits(1, largest), fails(FaultKind.SIGNED_OVERFLOW, 5, largest))
     assert [each.testimonies[0].agreement for each in found.tests] == [Agreement.AGREES] * 2
+
+
+def test_variables_that_are_set_before_they_are_read_need_no_inputs(tmp_path: Path) -> None:
+    text = """int main(void)
+{
+    int i, total = 0, n = __VERIFIER_nondet_int();
+    for (i = 0; i < n; i++)
+        total += i;
+    return total;
+}
+"""
+    found = replayed(written(tmp_path, text), exits(3, number("__VERIFIER_nondet_int", 3)))
+    assert found.compiler_failure is None
+    assert [each.agreement for each in found.tests] == [Agreement.AGREES]
