@@ -63,6 +63,8 @@ def _name(type: CType) -> str:
             return kind.value if width is None else f"{kind.value}:{width}"
         case FloatType(kind):
             return str(kind.value)
+        case RecordType(tag=None, alias=str(alias)):
+            return alias
         case RecordType(is_union=is_union, tag=tag):
             return f"{'union' if is_union else 'struct'} {tag or '<anonymous>'}"
         case EnumType(tag=tag):

@@ -10,7 +10,7 @@ from minise.frontend.headers import INCLUDE_FOLDER
 from minise.frontend.preprocess import Preprocessed, PreprocessOptions
 from minise.frontend.tokens import Token, scan
 from minise.ir.types import DataModel
-from minise.source import Diagnostic, MiniseError, Severity, Span, error
+from minise.source import Diagnostic, MiniseError, Severity, Span, error, whole
 
 _MESSAGE = re.compile(
     r"(?P<file>[^:\n]+):(?P<line>\d+):(?P<column>\d+): (?P<severity>fatal error|error|warning): (?P<text>.*)"
@@ -45,7 +45,7 @@ def _run_gcc(path: str, text: str, options: PreprocessOptions) -> tuple[str, lis
     command += ["-iquote", os.path.dirname(path) or "."]
     command += (f"-I{folder}" for folder in options.include_folders)
     command += ["-isystem", str(INCLUDE_FOLDER), "-"]
-    start = Span(path, 1, 1, 1, 1)
+    start = whole(path)
     named = '# 1 "{}"\n{}'.format(path.replace("\\", "\\\\").replace('"', '\\"'), text)
     try:
         run = subprocess.run(command, input=named, capture_output=True, text=True, errors="replace", check=False)

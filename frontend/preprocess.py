@@ -16,7 +16,7 @@ from minise.frontend.macros import Expander, Macro, defined_macro
 from minise.frontend.predefined import predefined_macros
 from minise.frontend.tokens import Kind, Token, scan, spelled
 from minise.ir.types import DataModel
-from minise.source import Diagnostic, MiniseError, Span, error, note, warning
+from minise.source import Diagnostic, MiniseError, error, note, warning, whole
 
 INCLUDE_DEPTH_LIMIT = 60
 INCLUDE_COUNT_LIMIT = 5_000
@@ -269,7 +269,7 @@ class _Preprocessor:
         name, equals, value = definition.partition("=")
         tokens = scan(f"{name} {value if equals else '1'}", "<command line>")
         if not tokens:
-            raise MiniseError([error("-D needs the name of a macro", Span("<command line>", 1, 1, 1, 1))])
+            raise MiniseError([error("-D needs the name of a macro", whole("<command line>"))])
         macro = defined_macro(tokens)
         self._expander.macros[macro.name] = macro
 

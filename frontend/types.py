@@ -94,6 +94,7 @@ class RecordType:
     size: int = 0
     alignment: int = 1
     flexible: bool = False  # its last member is an array without a length (C11 6.7.2.1p18)
+    alias: str | None = None  # what a typedef calls it, if it has no tag
 
 
 @dataclass(frozen=True, slots=True)

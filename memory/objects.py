@@ -232,7 +232,8 @@ def described(request: Allocation) -> str:
         case ObjectKind.STACK:
             return f"the local variable{name} ({size})" if name else f"a temporary object of {size}"
         case ObjectKind.HEAP:
-            return f"a heap block of {size}"
+            # Only what a function that is run by itself got as an argument has a name.
+            return f"the block passed as{name} ({size})" if name else f"a heap block of {size}"
         case ObjectKind.VARIADIC:
             return f"the variable arguments of a call ({size})"
         case ObjectKind.FUNCTION:
@@ -243,6 +244,8 @@ _MADE = {ObjectKind.HEAP: "allocated", ObjectKind.VARIADIC: "passed"}
 
 
 def origin(request: Allocation) -> str:
+    if request.kind is ObjectKind.HEAP and request.name:
+        return f"{described(request)} is an argument of the function at {request.place}"
     return f"{described(request)} was {_MADE.get(request.kind, 'declared')} at {request.place}"
 
 

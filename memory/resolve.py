@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 
 from minise.expr import arrays, bitvectors, comparisons
-from minise.expr.booleans import disjunction, ite
+from minise.expr.booleans import disjunction, ite, object_ite
 from minise.expr.operators import Op
 from minise.expr.substitute import substitute
 from minise.expr.term import BitVector, Boolean, Contents, Term, Value
@@ -147,29 +147,31 @@ def mapped(base: Term, table: Mapping[int, BitVector], width: int = BASE_WIDTH) 
 
     A look-up in a table of pointers becomes a look-up in a table of values, and where these grow evenly, as the
     places of equal rows in a segment do, no look-up at all: start + step * index."""
-    return _mapped(base, table, width, is_computable=width == BASE_WIDTH)
+    return _mapped(base, table, width)
 
 
 def mapped_to_bases(base: Term, table: Mapping[int, BitVector]) -> BitVector:
     """The same where the values are bases: it stays a choice between them, and is never computed, however evenly
-    the numbers of their objects grow."""
-    return _mapped(base, table, BASE_WIDTH, is_computable=False)
+    the numbers of their objects grow. Tables of it are tables of objects, whose numbers people never see and the
+    address-aware cache renames."""
+    return _mapped(base, table, BASE_WIDTH, is_to_bases=True)
 
 
-def _mapped(base: Term, table: Mapping[int, BitVector], width: int, is_computable: bool) -> BitVector:
+def _mapped(base: Term, table: Mapping[int, BitVector], width: int, is_to_bases: bool = False) -> BitVector:
     values = set(table.values())
     if len(values) == 1:
         return values.pop()
-    return _Mapping(table, width, is_computable).of(base)
+    return _Mapping(table, width, is_to_bases).of(base)
 
 
 class _Mapping:
     """Follows the form of a base. Parts that occur several times are followed once."""
 
-    def __init__(self, table: Mapping[int, BitVector], width: int, is_computable: bool) -> None:
+    def __init__(self, table: Mapping[int, BitVector], width: int, is_to_bases: bool) -> None:
         self._table = table
         self._width = width
-        self._is_computable = is_computable
+        self._is_to_bases = is_to_bases
+        self._is_computable = width == BASE_WIDTH and not is_to_bases
         self._known: dict[Term, BitVector] = {}
 
     def of(self, base: BitVector) -> BitVector:
@@ -188,6 +190,8 @@ class _Mapping:
                 return even if even is not None else arrays.read(self._array(array), index)
             case Op.ITE:
                 condition, then, otherwise = base.args
+                if self._is_to_bases:
+                    return object_ite(condition, self.of(then), self.of(otherwise))
                 return ite(self._width, condition, self.of(then), self.of(otherwise))
             case _:
                 raise AssertionError(f"{base!r} is no base of a pointer")
@@ -207,9 +211,12 @@ class _Mapping:
 
     def _constant_array(self, contents: Contents) -> Term:
         values = [self.of(number) for number in contents.cells]
-        default = self.of(contents.default)
         known = tuple(value if isinstance(value, int) else 0 for value in values)
-        found = arrays.constant_array(known, default if isinstance(default, int) else 0, self._width)
+        if self._is_to_bases:
+            found = arrays.table_of_objects(known)  # what is no object, as beyond the cells, may have any base
+        else:
+            default = self.of(contents.default)
+            found = arrays.constant_array(known, default if isinstance(default, int) else 0, self._width)
         for position, value in enumerate(values):
             if isinstance(value, Term):
                 found = arrays.write(found, position, value)

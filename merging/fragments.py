@@ -15,7 +15,6 @@ from minise.expr.operators import Op
 from minise.expr.term import Boolean, Term, inputs
 from minise.interpreter.code import DecodedFunction
 from minise.state import Frame, State
-from minise.trace import LIBRARY_PREFIX
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +115,7 @@ def _frames_of_one_call(frame: Frame | None) -> Iterator[Frame]:
     """The frame, and if the library runs in it, those that called it, up to the user's own function."""
     while frame is not None:
         yield frame
-        if not frame.function.record.span.file.startswith(LIBRARY_PREFIX):
+        if not frame.function.record.span.is_library:
             return
         frame = frame.caller
 

@@ -13,7 +13,7 @@ from minise.ir import records as ir
 from minise.ir.link import global_addresses, linked, made_private, undefined_globals
 from minise.ir.types import DataModel
 from minise.library import catalogue
-from minise.source import Diagnostic, MiniseError, Span, error
+from minise.source import Diagnostic, MiniseError, error, whole
 
 if TYPE_CHECKING:
     from minise.frontend import tree
@@ -76,7 +76,7 @@ def read_text(path: str) -> str:
         return Path(path).read_bytes().decode("utf-8", errors="surrogateescape")
     except (OSError, ValueError) as problem:
         reason = getattr(problem, "strerror", None) or str(problem)
-        raise MiniseError([error(f"cannot read the file: {reason.lower()}", Span(path, 1, 1, 1, 1))]) from None
+        raise MiniseError([error(f"cannot read the file: {reason.lower()}", whole(path))]) from None
 
 
 def _read_ir(path: str, text: str) -> Build:
@@ -112,7 +112,7 @@ def compile_unit(path: str, text: str, options: BuildOptions) -> Build:
     try:
         return with_room(lambda: _compiled(path, text, options))
     except RecursionError:
-        raise MiniseError([error("the program is nested too deeply", Span(path, 1, 1, 1, 1))]) from None
+        raise MiniseError([error("the program is nested too deeply", whole(path))]) from None
 
 
 def _compiled(path: str, text: str, options: BuildOptions) -> Build:

@@ -23,9 +23,7 @@ NO_CHECKS = Checks()
 def leak(memory: Memory) -> tuple[Fault, Span] | None:
     """The blocks of the program that are still there at its end, as a fault at the first one's allocation. Objects
     that the entry made for parameters are not the program's to free."""
-    blocks = [
-        each for each in memory.describe() if each.kind is ObjectKind.HEAP and not each.place.file.startswith("<")
-    ]
+    blocks = [each for each in memory.describe() if each.kind is ObjectKind.HEAP and not each.place.is_library]
     if not blocks:
         return None
     details = tuple(f"a block allocated at {each.place}" for each in blocks)

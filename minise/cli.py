@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from typing import NoReturn
 
 EXIT_WRONG_INPUT = 2
 EXIT_INCOMPLETE = 3
@@ -27,14 +29,14 @@ _COMMANDS = {
     "course": "list the lessons, or write one as a notebook",
     "check": "check the exercises of a lesson",
     "papers": "run the examples, figures and tables of the papers",
-    "bench": "measure minise itself",
+    "bench": "measure the papers' tables on our programs, and minise itself",
 }
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     given = list(sys.argv[1:] if arguments is None else arguments)
     name = next((each for each in given if not each.startswith("-")), None)
-    parser = argparse.ArgumentParser(
+    parser = _Parser(
         prog="minise",
         description="A symbolic executor for C, made to be watched and to be read.",
         epilog="`minise COMMAND --help` shows the options of a command and an example.",
@@ -46,7 +48,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         # Only the command that is called declares its options: the others' modules need not be read.
         if each == name:
             import_module(f"minise.commands.{each}").add(command)
-    options = parser.parse_args(given)
+    options, unknown = parser.parse_known_args(given)
+    if unknown:
+        called = commands.choices.get(options.command, parser)
+        called.error(_unknown(unknown[0], called))
     if options.version:
         from importlib.metadata import version
 
@@ -56,6 +61,34 @@ def main(arguments: Sequence[str] | None = None) -> int:
         parser.print_help()
         return 0
     return _guarded(options)
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line, and where the options are listed: there are too many for every message."""
+
+    def error(self, message: str) -> NoReturn:
+        choice = _CHOICE.search(message)
+        if choice is not None:
+            message += _nearest(choice[1], _QUOTED.findall(choice[2]))
+        self.exit(EXIT_WRONG_INPUT, f"{self.prog}: {message}\n`{self.prog} --help` shows what can be given\n")
+
+
+_CHOICE = re.compile(r"invalid choice: '([^']*)' \(choose from (.*)\)")
+_QUOTED = re.compile(r"'([^']*)'")
+
+
+def _unknown(given: str, command: argparse.ArgumentParser) -> str:
+    if not given.startswith("-"):
+        return f"one argument too many: {given}"
+    known = [option for action in command._actions for option in action.option_strings]
+    return f"unknown option {given}" + _nearest(given.partition("=")[0], known)
+
+
+def _nearest(given: str, known: Sequence[str]) -> str:
+    from difflib import get_close_matches
+
+    found = get_close_matches(given, known, 1)
+    return f" (did you mean {found[0]}?)" if found else ""
 
 
 def _guarded(options: argparse.Namespace) -> int:

@@ -9,7 +9,6 @@ from minise.interpreter.code import Code, DecodedFunction
 from minise.ir import records as ir
 from minise.machine import Machine
 from minise.source import Span
-from minise.trace import LIBRARY_PREFIX
 
 Line = tuple[str, int]  # file and line
 
@@ -44,7 +43,7 @@ def coverage(machine: Machine) -> Coverage:
     sides: list[Side] = []
     for function in machine.functions():
         record = function.record
-        if record.span.file.startswith(LIBRARY_PREFIX):
+        if record.span.is_library:
             continue
         lines.update(_line(each) for block in record.blocks for each in block.instructions)
         covered.update(_line(each) for each in _executed(function))
@@ -55,7 +54,7 @@ def coverage(machine: Machine) -> Coverage:
 def executed_instructions(machine: Machine) -> Iterator[ir.Instruction]:
     """Those of the user's own code that some path executed."""
     for function in machine.functions():
-        if not function.record.span.file.startswith(LIBRARY_PREFIX):
+        if not function.record.span.is_library:
             yield from _executed(function)
 
 

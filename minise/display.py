@@ -118,6 +118,23 @@ class Display:
                 return str(to_signed(value, layout.type.bits))
         return str(int(value))
 
+    def as_given(self, name: str, layout: Layout) -> str:
+        """How an input of this name looks while nothing of it was changed."""
+        match layout:
+            case ScalarLayout() | PointerLayout():
+                return name
+            case ArrayLayout(element, length):
+                count = length or 0
+                parts = (self.as_given(f"{name}[{index}]", element) for index in range(min(count, SHOWN_ELEMENTS)))
+                return "{" + ", ".join(parts) + (", ..." if count > SHOWN_ELEMENTS else "") + "}"
+            case NamedLayout(record):
+                members = self._records[record].fields
+                shown = [f".{each.name} = {self.as_given(f'{name}.{each.name}', each.layout)}" for each in members]
+                rest = ", ..." if len(members) > SHOWN_ELEMENTS else ""
+                return "{" + ", ".join(shown[:SHOWN_ELEMENTS]) + rest + "}"
+            case _:
+                assert_never(layout)
+
     def size(self, layout: Layout) -> int:
         match layout:
             case ScalarLayout(type=type) | PointerLayout(type=type):
@@ -132,7 +149,7 @@ class Display:
     def _array(self, read: Read, layout: ArrayLayout, offset: int) -> str:
         element, count = layout.element, layout.count or 0
         if is_text(layout):
-            shown_bytes = _known_bytes(read, offset, min(count, SHOWN_CHARACTERS + 1))
+            shown_bytes = _known_text(read, offset, min(count, SHOWN_CHARACTERS + 1))
             if shown_bytes:
                 return string(shown_bytes)
         stride = self.size(element)
@@ -181,6 +198,19 @@ def _known_bytes(read: Read, offset: int, count: int) -> bytes | None:
     found = bytearray()
     for index in range(count):
         value = read(offset + index, I8)
+        if not isinstance(value, int):
+            return None
+        found.append(value)
+    return bytes(found)
+
+
+def _known_text(read: Read, offset: int, count: int) -> bytes | None:
+    """All bytes, if they are known; or those of a string that ends before the first byte without a value."""
+    found = bytearray()
+    for index in range(count):
+        value = read(offset + index, I8)
+        if isinstance(value, Undefined) and 0 in found:
+            return bytes(found[: found.index(0) + 1])
         if not isinstance(value, int):
             return None
         found.append(value)

@@ -63,13 +63,16 @@ class Machine:
 
 def _is_checked(function: ir.Function, checks: Checks) -> bool:
     """The user's own code is checked for overflow; the library's is known to be right."""
-    return checks.overflow and not function.span.file.startswith("<")
+    return checks.overflow and not function.span.is_library
 
 
 def require_function(program: ir.Program, name: str, place: Span = NOWHERE) -> None:
     """Raises MiniseError if the program does not define the function."""
-    if not any(each.name == name for each in program.functions):
-        raise MiniseError([error(f"the program has no function '{name}'", place)])
+    if any(each.name == name for each in program.functions):
+        return
+    own = [each.name for each in program.functions if not each.span.is_library]
+    hint = f"`minise run --entry` takes {', '.join(own[:8])}" + (", ..." if len(own) > 8 else "") if own else None
+    raise MiniseError([error(f"the program has no function '{name}'", place, hint)])
 
 
 # ---------------------------------------------------------------------------------------------------------

@@ -14,7 +14,6 @@ from minise.machine import Machine
 from minise.memory.contract import Unsure
 from minise.source import Span
 from minise.state import Frame, State
-from minise.trace import LIBRARY_PREFIX
 from minise.value_cases import ShownCase, shown_cases, speaks_of_patterns, value_cases
 from minise.values import Pointer, Value
 from minise.variables import holds, records_of
@@ -72,7 +71,7 @@ def _variables(state: State, machine: Machine) -> Iterator[MergedVariable]:
         elif isinstance(value, Pointer):
             yield from _elements(state, value, variable.name, variable.layout, records)
     for each in machine.program.globals:
-        is_own = not (each.read_only or each.name.startswith(".") or each.span.file.startswith(LIBRARY_PREFIX))
+        is_own = not (each.read_only or each.name.startswith(".") or each.span.is_library)
         if is_own and each.layout is not None:
             yield from _elements(state, machine.globals[each.name], each.name, each.layout, records)
 
@@ -81,7 +80,7 @@ def _innermost(state: State) -> tuple[Frame | None, Span | None]:
     """The user's own innermost frame, and where it stands."""
     frame = state.frame
     place = None if frame is None else frame.code.instruction(min(frame.index, frame.code.length - 1)).span
-    while frame is not None and frame.function.record.span.file.startswith(LIBRARY_PREFIX):
+    while frame is not None and frame.function.record.span.is_library:
         place = frame.call_span
         frame = frame.caller
     return frame, place

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 
 class Span(NamedTuple):
-    """A stretch of source text. Lines and columns count from 1; the end is exclusive.
+    """A stretch of source text. Lines and columns count from 1; the end is exclusive. Line 0 is the file as a whole.
 
     A named tuple, because every token and every instruction has one."""
 
@@ -24,7 +24,12 @@ class Span(NamedTuple):
     end_column: int
 
     def __str__(self) -> str:
-        return f"{self.file}:{self.line}:{self.column}"
+        return f"{self.file}:{self.line}:{self.column}" if self.line else self.file
+
+    @property
+    def is_library(self) -> bool:
+        """Files of the library and its headers have names in angle brackets."""
+        return self.file.startswith("<")
 
     def joined(self, other: Span) -> Span:
         """The stretch from the start of this one to the end of `other` (same file), else this one."""
@@ -33,7 +38,12 @@ class Span(NamedTuple):
         return Span(self.file, self.line, self.column, other.end_line, other.end_column)
 
 
-NOWHERE = Span("<built-in>", 1, 1, 1, 1)
+def whole(file: str) -> Span:
+    """The file as such, where no line of it is to blame."""
+    return Span(file, 0, 0, 0, 0)
+
+
+NOWHERE = whole("<built-in>")
 
 
 class Severity(Enum):

@@ -52,7 +52,7 @@ from minise.solver.contract import Query, Sat, Solver, Unknown, Unsat
 from minise.solver.statistics import Statistics
 from minise.source import Span
 from minise.state import State
-from minise.trace import Place, call_stack
+from minise.trace import Place, call_stack, own_place
 
 
 class PathView:
@@ -157,7 +157,7 @@ class Successors:
                     self.end(state, EndingKind.FAULT, fault=found[0], place=found[1])
             case Doubted(reason):
                 assert state.frame is not None
-                self._tell(Incomplete(state.node, _place(state), reason))
+                self._tell(Incomplete(state.node, own_place(state), reason))
                 state.frame.index += 1
                 return True, []
             case Silenced():
@@ -181,8 +181,8 @@ class Successors:
             way, model = possible[0]
             self._merger.passed(state, way.guard, is_implied=is_exact)
             if not is_exact:
-                self._tell(Assumed(state.node, _place(state), way.guard, "what was left undecided"))
-                state.assume(way.guard, _place(state), model)
+                self._tell(Assumed(state.node, own_place(state), way.guard, "what was left undecided"))
+                state.assume(way.guard, own_place(state), model)
             return self._take(state, way.take)
         return self._fork(state, possible, is_exact)
 
@@ -198,32 +198,32 @@ class Successors:
             model = self._model(state, way.guard)
             if isinstance(model, Assignment) and way.dropped is not None:
                 is_exact = False
-                self._tell(Incomplete(state.node, _place(state), way.dropped))
+                self._tell(Incomplete(state.node, own_place(state), way.dropped))
             elif isinstance(model, Assignment):
                 possible.append((way, model))
             elif isinstance(model, Unknown):
                 is_exact = False
                 reason = f"a query was left undecided ({model.reason})"
-                self._tell(Incomplete(state.node, _place(state), reason))
+                self._tell(Incomplete(state.node, own_place(state), reason))
             else:
-                self._tell(Infeasible(state.node, _place(state), way.guard))
+                self._tell(Infeasible(state.node, own_place(state), way.guard))
         return possible, is_exact
 
     def _model(self, state: State, condition: Boolean) -> Assignment | Unsat | Unknown:
         """An input on which the path comes here and the condition holds."""
         state.look_at(condition)
         if evaluate(condition, state.model):
-            self._tell(Decided(state.node, _place(state), condition, None))
+            self._tell(Decided(state.node, own_place(state), condition, None))
             return state.model
         answer = self._solver.check(Query(state.path, condition, state.model))
         self.solver_seconds += answer.seconds
-        self._tell(Decided(state.node, _place(state), condition, answer))
+        self._tell(Decided(state.node, own_place(state), condition, answer))
         if isinstance(answer, Unsat):
             state.path = state.path.knowing(negation(condition))
         return answer.model if isinstance(answer, Sat) else answer
 
     def _fork(self, state: State, possible: list[tuple[Way, Assignment]], is_exact: bool) -> tuple[bool, list[State]]:
-        place = _place(state)
+        place = own_place(state)
         origin = Origin(state.node, state.path, state.places)
         if self._max_depth is not None and state.forks >= self._max_depth:
             self.end(state, EndingKind.STOPPED, reason=f"the limit of {self._max_depth} forks on one path")
@@ -278,12 +278,12 @@ class Successors:
                 self.end(state, EndingKind.ASSUMPTION)
                 return False, []
             if isinstance(model, Unknown):
-                self._tell(Incomplete(state.node, _place(state), f"a query was left undecided ({model.reason})"))
+                self._tell(Incomplete(state.node, own_place(state), f"a query was left undecided ({model.reason})"))
                 self.end(state, EndingKind.STOPPED, reason="a query was left undecided")
                 return False, []
-            self._tell(Assumed(state.node, _place(state), condition, assumed.cut))
+            self._tell(Assumed(state.node, own_place(state), condition, assumed.cut))
             self._merger.passed(state, condition, is_implied=False)
-            state.assume(condition, _place(state), model)
+            state.assume(condition, own_place(state), model)
         return self._take(state, assumed.take)
 
     def _cuts(self, state: State, condition: Boolean, cut: str) -> bool:
@@ -291,7 +291,7 @@ class Successors:
         beyond = self._model(state, negation(condition))
         if isinstance(beyond, Unsat):
             return False
-        self._tell(Incomplete(state.node, _place(state), cut))
+        self._tell(Incomplete(state.node, own_place(state), cut))
         return True
 
     # -- merging ---------------------------------------------------------------------------------------------
@@ -355,10 +355,3 @@ def _outermost(state: State) -> str:
     while frame is not None and frame.caller is not None:
         frame = frame.caller
     return frame.function.record.name if frame is not None else "main"
-
-
-def _place(state: State) -> Span:
-    """The source of the instruction that the state stands at."""
-    frame = state.frame
-    assert frame is not None
-    return frame.code.instruction(min(frame.index, frame.code.length - 1)).span

@@ -7,8 +7,6 @@ from dataclasses import dataclass
 from minise.source import Span
 from minise.state import Frame, State
 
-LIBRARY_PREFIX = "<"  # files of the library and its headers have names in angle brackets
-
 
 @dataclass(frozen=True, slots=True)
 class Place:
@@ -17,7 +15,7 @@ class Place:
 
     @property
     def is_library(self) -> bool:
-        return self.span.file.startswith(LIBRARY_PREFIX)
+        return self.span.is_library
 
 
 CallStack = tuple[Place, ...]
@@ -42,3 +40,15 @@ def reported_place(stack: CallStack) -> Place | None:
         if not place.is_library:
             return place
     return stack[0] if stack else None
+
+
+def own_place(state: State) -> Span:
+    """Where people look for what happens now: the innermost place in the user's own code, where there is one."""
+    frame = state.frame
+    assert frame is not None
+    standing = span = frame.code.instruction(min(frame.index, frame.code.length - 1)).span
+    while span.is_library:
+        if frame.caller is None:
+            return standing
+        span, frame = frame.call_span, frame.caller
+    return span

@@ -13,12 +13,12 @@ from minise.machine import Machine
 from minise.memory.contract import Loaded, Memory, ObjectKind, Unsure
 from minise.source import Span
 from minise.state import Frame, State
-from minise.trace import LIBRARY_PREFIX
 from minise.value_cases import has_one_case, in_one_line, shown_cases
 from minise.values import UNDEFINED, Pointer, PointerByte, Undefined, Value
 
 SHOWN_GLOBALS = 20
 _BLOCK, _FREED_BLOCK = "a heap block", "a freed heap block"
+_PASSED = "the block passed as"
 
 
 class Shown(NamedTuple):
@@ -115,12 +115,14 @@ def _frame_values(
         else:
             shown = shown_scalar(value, variable.layout, display)
         # An input that is still what it was says nothing new, and neither does a pointer to a block without a name.
-        if shown not in (UNDEFINED_TEXT, variable.name) and not _is_of_block(shown):
+        nothing_new = (UNDEFINED_TEXT, display.as_given(variable.name, variable.layout))
+        if shown not in nothing_new and not _is_of_block(shown):
             yield Shown(variable.name, shown)
 
 
 def _is_of_block(shown: str) -> bool:
-    return shown.startswith((_BLOCK, _FREED_BLOCK)) and ";" not in shown  # of several cases, each is worth telling
+    """Of several cases, each is worth telling."""
+    return shown.startswith((_BLOCK, _FREED_BLOCK, _PASSED)) and ";" not in shown
 
 
 def shown_scalar(value: Value, layout: Layout | None, display: Display) -> str:
@@ -145,7 +147,7 @@ def _outermost(state: State) -> tuple[Frame | None, Span | None]:
     frame = state.frame
     place = None if frame is None else frame.code.instruction(min(frame.index, frame.code.length - 1)).span
     while frame is not None:
-        if not frame.function.record.span.file.startswith(LIBRARY_PREFIX):
+        if not frame.function.record.span.is_library:
             found, found_at = frame, place
         place = frame.call_span
         frame = frame.caller
@@ -153,7 +155,7 @@ def _outermost(state: State) -> tuple[Frame | None, Span | None]:
 
 
 def _is_own(item: ir.Global) -> bool:
-    return not (item.read_only or item.name.startswith(".") or item.span.file.startswith(LIBRARY_PREFIX))
+    return not (item.read_only or item.name.startswith(".") or item.span.is_library)
 
 
 def _objects(frame: Frame) -> dict[int, str]:
@@ -173,6 +175,8 @@ def object_words(memory: Memory, base: int) -> str | bytes | None:
         return None
     if view.kind is ObjectKind.GLOBAL and isinstance(view.root, bytes) and view.name.startswith("."):
         return view.root
+    if view.kind is ObjectKind.HEAP and view.name:
+        return f"{_PASSED} '{view.name}'" + ("" if view.ending is None else ", now freed")
     if view.kind is ObjectKind.HEAP:
         return f"{_BLOCK if view.ending is None else _FREED_BLOCK} of line {view.place.line}"
     if not view.name:

@@ -99,6 +99,14 @@ def test_what_a_parameter_points_to_may_be_freed(tmp_path: Path) -> None:
     )
 
 
+def test_a_fault_in_what_a_parameter_points_to_names_it(tmp_path: Path) -> None:
+    run = function(tmp_path, "int f(int *p) { return p[4]; }")
+    (path,) = run.results.paths
+    assert path.fault is not None
+    assert path.fault.message == "read of 4 bytes at offset 16 of the block passed as 'p' (16 bytes)"
+    assert path.fault.details[0].startswith("the block passed as 'p' (16 bytes) is an argument of the function at ")
+
+
 def test_an_entry_that_is_not_there(tmp_path: Path) -> None:
     with pytest.raises(MiniseError, match="no function 'f'"):
         function(tmp_path, "int main(void) { return 0; }")

@@ -15,7 +15,7 @@ from minise.frontend.conversions import are_compatible, composite, composite_qua
 from minise.frontend.describe import describe
 from minise.frontend.layout import is_complete, is_variable_length, is_variably_modified
 from minise.frontend.scopes import Entity, EnumConstant, Poisoned, TypeName
-from minise.frontend.types import ArrayType, FunctionType, Qualified
+from minise.frontend.types import ArrayType, FunctionType, Qualified, RecordType
 from minise.source import Span
 
 
@@ -141,6 +141,8 @@ def _declare_type_name(context: Context, node: c_ast.Typedef, type: Qualified) -
     if alignment is not None:
         type = replace(type, alignment=alignment)
     names[node.name] = TypeName(node.name, type, span)
+    if isinstance(type.type, RecordType) and type.type.tag is None and type.type.alias is None:
+        type.type.alias = node.name
 
 
 def check_kind(context: Context, known: Entity | None, kind: str, span: Span) -> None:

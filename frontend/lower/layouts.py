@@ -86,10 +86,11 @@ class LayoutTable:
                 assert_never(type)
 
     def _key(self, type: RecordType) -> str:
-        """`struct node`; without a tag its place. Another one of the same name, from another scope, is numbered."""
+        """`struct node`; without a tag what a typedef calls it, else its place. Another one of the same name, from
+        another scope, is numbered."""
         if type not in self._keys:
             keyword = "union" if type.is_union else "struct"
-            wanted = f"{keyword} {type.tag}" if type.tag else f"{keyword} at line {type.span.line}"
+            wanted = f"{keyword} {type.tag}" if type.tag else type.alias or f"{keyword} at line {type.span.line}"
             key, number = wanted, 1
             while key in self._taken:
                 number += 1

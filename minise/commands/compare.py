@@ -16,7 +16,7 @@ from minise.merging import catalogue as mergers
 from minise.report.table import table
 from minise.session import Run, explore
 from minise.solver.chain import solved
-from minise.source import MiniseError, Span, error
+from minise.source import MiniseError, error, whole
 from minise.tree import Node, Tree
 from minise.value_cases import in_one_line
 
@@ -72,7 +72,7 @@ def _names(option: str, given: str, known: Collection[str], what: str) -> list[s
     unknown = [each for each in names if each not in known]
     if unknown or not names:
         message = f"no {what} '{unknown[0] if unknown else given}': there are {', '.join(known)}"
-        raise MiniseError([error(message, Span(option, 1, 1, 1, 1))])
+        raise MiniseError([error(message, whole(option))])
     return names
 
 

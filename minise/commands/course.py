@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from minise.source import MiniseError, Span, error
+from minise.source import MiniseError, Span, error, whole
 
 _EXAMPLE = """example:
   minise course                             the lessons
@@ -50,4 +50,4 @@ def _write(path: Path, page: str) -> None:
 
 
 def _at(path: Path) -> Span:
-    return Span(str(path), 1, 1, 1, 1)
+    return whole(str(path))

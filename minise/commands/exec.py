@@ -14,7 +14,7 @@ from minise.commands.quantities import amount
 from minise.commands.reporting import print_fault, print_stack
 from minise.faults import FaultKind
 from minise.ir import records as ir
-from minise.source import Span
+from minise.source import whole
 from minise.streams import STANDARD_ERROR
 
 _EXAMPLE = """example:
@@ -38,7 +38,7 @@ def run(options: argparse.Namespace) -> int:
     from minise.machine import require_function
 
     build = build_and_warn(options)
-    require_function(build.program, "main", Span(options.file, 1, 1, 1, 1))
+    require_function(build.program, "main", whole(options.file))
     read = _reader(options.max_time)
     execution = execute_program(build.program, [options.file, *options.arguments], read, options.max_time, _write)
     if execution.fault is not None:

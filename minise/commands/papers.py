@@ -11,7 +11,7 @@ from pathlib import Path
 from minise.papers.case import Case, Finding, Scene, found
 from minise.papers.catalogue import CASES
 from minise.report.table import table
-from minise.source import NOWHERE, MiniseError, Span, error
+from minise.source import MiniseError, error, whole
 
 _EXAMPLE = """example:
   minise papers                        lists the cases
@@ -71,7 +71,7 @@ def _chosen(options: argparse.Namespace) -> list[Case]:
     found = [case for name, case in CASES.items() if name == options.case or name.startswith(f"{options.case}/")]
     if not found:
         hint = "`minise papers` lists the cases"
-        raise MiniseError([error(f"the gallery has no case '{options.case}'", NOWHERE, hint)])
+        raise MiniseError([error(f"the gallery has no case '{options.case}'", whole(options.case), hint)])
     return found
 
 
@@ -143,7 +143,7 @@ def _view(options: argparse.Namespace, chosen: Iterable[Case]) -> int:
         place.write_text(text, encoding="utf-8", errors="replace")
     except OSError as problem:
         reason = (problem.strerror or str(problem)).lower()
-        raise MiniseError([error(f"cannot write the page: {reason}", Span(str(place), 1, 1, 1, 1))]) from None
+        raise MiniseError([error(f"cannot write the page: {reason}", whole(str(place)))]) from None
     print(f"written to {place}; the step to look at first: {place.name}{address}")
     if options.open:
         import webbrowser
@@ -156,7 +156,7 @@ def _seen(chosen: Iterable[Case]) -> tuple[Case, Scene]:
     """The one case that a page is made of."""
     cases = list(chosen)
     if len(cases) != 1:
-        raise MiniseError([error("a page shows one case", NOWHERE, "`minise papers` lists the cases")])
+        raise MiniseError([error("a page shows one case", whole("papers"), "`minise papers` lists the cases")])
     if cases[0].scene is None:
-        raise MiniseError([error(f"the case '{cases[0].name}' has no program of its own to look at", NOWHERE)])
+        raise MiniseError([error("the case has no program of its own to look at", whole(cases[0].name))])
     return cases[0], cases[0].scene

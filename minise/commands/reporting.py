@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterable, Mapping
 
 from minise.faults import Fault
-from minise.source import Diagnostic, Severity, Span, error, render
+from minise.source import Diagnostic, Severity, error, render, whole
 from minise.texts import text_of
 from minise.trace import CallStack, reported_place
 
@@ -25,7 +25,7 @@ def print_diagnostics(diagnostics: Iterable[Diagnostic], sources: Mapping[str, s
 def print_fault(fault: Fault, stack: CallStack, sources: Mapping[str, str]) -> None:
     """The fault at the place of the user's own code, what is known about it, and the calls that led there."""
     place = reported_place(stack)
-    span = place.span if place is not None else Span("<program>", 1, 1, 1, 1)
+    span = place.span if place is not None else whole("<program>")
     finding = error(f"{fault.kind.value}: {fault.message}", span)
     _print(render(finding, _texts([finding], sources)))
     for detail in fault.details:

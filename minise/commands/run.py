@@ -31,7 +31,7 @@ from minise.solver.chain import SolverOptions, solver_chain
 from minise.solver.contract import Limits
 from minise.solver.on_demand import OnDemand
 from minise.solver.statistics import Statistics
-from minise.source import Span
+from minise.source import whole
 from minise.tree import Tree
 from minise.variables import records_of
 
@@ -57,7 +57,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     build = build_and_warn(options)
     chosen = run_options(options)
-    require_function(build.program, chosen.entry.function, Span(options.file, 1, 1, 1, 1))
+    require_function(build.program, chosen.entry.function, whole(options.file))
     rows = PathRows(records_of(build.program), Texts())
     place = make_folder(options.output)
     disk = Disk(place)

@@ -8,7 +8,7 @@ import os
 
 from minise.server.service import ServeOptions, serve
 from minise.server.submission import Ceilings
-from minise.source import MiniseError, Span, error
+from minise.source import MiniseError, error, whole
 
 _EXAMPLE = """example:
   minise serve                            on this machine only; the address is printed
@@ -71,7 +71,7 @@ def run(options: argparse.Namespace) -> int:
     try:
         asyncio.run(serve(chosen, _announce))
     except OSError as problem:
-        place = Span("<command line>", 1, 1, 1, 1)
+        place = whole("<command line>")
         reason = (problem.strerror or str(problem)).lower()
         what = f"cannot listen at {options.host}, port {options.port}: {reason}"
         raise MiniseError([error(what, place, "--port 0 takes any free port")]) from None

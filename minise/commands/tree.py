@@ -17,7 +17,7 @@ from minise.render.explored import EndOf, Explored, explored
 from minise.render.folding import BUDGET
 from minise.render.layout import Format, format_of, rendered
 from minise.render.picture import Picture
-from minise.source import NOWHERE, MiniseError, Span, error
+from minise.source import NOWHERE, MiniseError, error, whole
 
 _EXAMPLE = """example:
   minise tree sign.c -o sign.svg                the execution tree of sign.c; .png, .pdf and .dot work too
@@ -143,7 +143,7 @@ def _memory(options: argparse.Namespace, build: Build, title: str) -> Picture:
     found = explored(build, run_options(options), wanted)
     if wanted.state is None:
         what = "no path ended" if wanted.node is None else f"no path ended in node {wanted.node}"
-        raise MiniseError([error(what, Span(options.file, 1, 1, 1, 1), "the tree shows the numbers of nodes")])
+        raise MiniseError([error(what, whole(options.file), "the tree shows the numbers of nodes")])
     return memory_picture(wanted.state, found.run.machine, f"{title}, node {wanted.state.node}")
 
 
@@ -151,7 +151,7 @@ def _points_to(options: argparse.Namespace, build: Build, title: str) -> Picture
     from minise.memory.points_to import analysed
     from minise.render.points_to_picture import ideal_picture, points_to_picture
 
-    require_function(build.program, options.entry, Span(options.file, 1, 1, 1, 1))
+    require_function(build.program, options.entry, whole(options.file))
     if options.points_to == _ANDERSEN:
         return points_to_picture(build.program, analysed(build.program, options.entry), title)
     from minise.session import ideal_classes
@@ -164,4 +164,4 @@ def _write(path: str, data: bytes) -> None:
         Path(path).write_bytes(data)
     except OSError as problem:
         reason = (problem.strerror or str(problem)).lower()
-        raise MiniseError([error(f"cannot write the file: {reason}", Span(path, 1, 1, 1, 1))]) from None
+        raise MiniseError([error(f"cannot write the file: {reason}", whole(path))]) from None

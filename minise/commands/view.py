@@ -8,7 +8,7 @@ from pathlib import Path
 
 from minise.commands.building import add_build_options, build_and_warn
 from minise.commands.exploring import add_exploring_options, run_options
-from minise.source import Diagnostic, MiniseError, Span, error
+from minise.source import Diagnostic, MiniseError, error, whole
 
 RECORDING = "recording.json"  # in the output folder of a run
 
@@ -94,4 +94,4 @@ def _write(place: Path, text: str) -> None:
 
 
 def _wrong(message: str, place: Path) -> Diagnostic:
-    return error(message, Span(str(place), 1, 1, 1, 1))
+    return error(message, whole(str(place)))

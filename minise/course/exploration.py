@@ -20,7 +20,7 @@ from minise.report.paths import PathRows
 from minise.report.statistics import Json, statistics
 from minise.results import InputValue, PathResult
 from minise.session import Run, explore
-from minise.source import MiniseError, Span, error
+from minise.source import MiniseError, error, whole
 from minise.tree import Tree
 from minise.variables import records_of
 
@@ -92,7 +92,7 @@ class _Parser(argparse.ArgumentParser):
         self._file = file
 
     def error(self, message: str) -> NoReturn:
-        raise MiniseError([error(message, Span(self._file, 1, 1, 1, 1))])
+        raise MiniseError([error(message, whole(self._file))])
 
 
 def _parsed(file: Path, options: str) -> argparse.Namespace:

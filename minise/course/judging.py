@@ -13,7 +13,7 @@ from minise.course.predictions import judge_predictions
 from minise.course.programs import judge_assumption, judge_harness, judge_repair, judge_shape, judge_tuning
 from minise.course.reading import exercises_of
 from minise.course.verdict import Verdict
-from minise.source import MiniseError, Span, error
+from minise.source import MiniseError, error, whole
 
 
 def judged(lesson: Lesson, file: Path | None = None) -> Iterator[Verdict]:
@@ -23,7 +23,7 @@ def judged(lesson: Lesson, file: Path | None = None) -> Iterator[Verdict]:
         known = [each for each in known if each.file == file.name]
         if not known:
             names = ", ".join(each.file for each in exercises_of(lesson))
-            span = Span(str(file), 1, 1, 1, 1)
+            span = whole(str(file))
             raise MiniseError([error("no exercise of the lesson is solved in this file", span, f"they are {names}")])
     for exercise in known:
         yield judged_exercise(exercise, lesson, file or lesson.folder / exercise.file)

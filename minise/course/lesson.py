@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from minise.course.page import title
-from minise.source import MiniseError, Span, error
+from minise.source import MiniseError, Span, error, whole
 
 PAGE = "README.md"
 EXERCISES = "exercises.toml"
@@ -71,4 +71,4 @@ def _lesson(folder: Path) -> Lesson | None:
 
 
 def _at(path: Path) -> Span:
-    return Span(str(path), 1, 1, 1, 1)
+    return whole(str(path))

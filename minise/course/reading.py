@@ -10,7 +10,7 @@ from typing import Any
 from minise.course import exercises
 from minise.course.exercises import Exercise, Question, Subject
 from minise.course.lesson import EXERCISES, Lesson
-from minise.source import MiniseError, Span, error
+from minise.source import MiniseError, error, whole
 
 
 def exercises_of(lesson: Lesson) -> list[Exercise]:
@@ -31,7 +31,7 @@ def exercises_of(lesson: Lesson) -> list[Exercise]:
 
 
 def _wrong(path: Path, what: str) -> MiniseError:
-    return MiniseError([error(what, Span(str(path), 1, 1, 1, 1))])
+    return MiniseError([error(what, whole(str(path)))])
 
 
 Table = dict[str, Any]

@@ -52,7 +52,7 @@ from minise.solver.chain import SolverOptions, solver_chain
 from minise.solver.contract import Answer, Sat, Unknown, Unsat
 from minise.solver.statistics import Statistics
 from minise.state import Frame, State
-from minise.trace import LIBRARY_PREFIX, reported_place
+from minise.trace import reported_place
 from minise.tree import Condition
 from minise.value_cases import condition_text
 from minise.why import why_not
@@ -146,7 +146,7 @@ class Recorder:
                 return None
 
     def _is_hidden(self, frame: Frame) -> bool:
-        return not self._options.expand_library and frame.function.record.span.file.startswith(LIBRARY_PREFIX)
+        return not self._options.expand_library and frame.function.record.span.is_library
 
     def _standing(self, frame: Frame, line: Line) -> Standing:
         """The instruction that the state shows as its next one: in a hidden function, the call that led there."""
@@ -207,7 +207,7 @@ class Recorder:
             why = why_not(self._solver, side, before)
             if why is None:
                 return []
-            found |= {each.place.line for each in why.reasons if not each.place.file.startswith(LIBRARY_PREFIX)}
+            found |= {each.place.line for each in why.reasons if not each.place.is_library}
         return sorted(found)
 
     def _add(self, line: Line, standing: Standing, said: tuple[str, bool], changes: tuple[Change, ...]) -> None:

@@ -15,9 +15,8 @@ from minise.recording.records import FaultRow, PathRow, RunRecord
 from minise.report.paths import PathRows
 from minise.results import FaultFinding, PathResult
 from minise.session import Run, RunOptions, explore
-from minise.source import NOWHERE
+from minise.source import NOWHERE, whole
 from minise.texts import text_of
-from minise.trace import LIBRARY_PREFIX
 from minise.variables import records_of
 
 _LONGEST_CONDITION = 2_000  # characters of a row of the path table
@@ -64,7 +63,7 @@ def _run_record(run: Run, recorder: Recorder) -> RunRecord:
 def _files(run: Run, recorder: Recorder) -> Iterable[tuple[str, str]]:
     """The user's own, and those of the library in which steps were recorded."""
     for name, text in run.build.sources.items():
-        if not name.startswith(LIBRARY_PREFIX):
+        if not whole(name).is_library:
             yield name, text
     entered = [each.place.file for each in recorder.observer.functions.records() if each.is_library and each.ir]
     for name in sorted(set(entered)):

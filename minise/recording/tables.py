@@ -11,7 +11,6 @@ from minise.ir.text import print_function
 from minise.memory.contract import ObjectKind, ObjectView
 from minise.recording.paths import type_text
 from minise.recording.records import FunctionRecord, InputRecord, InstructionPlace, ObjectRecord, Slot
-from minise.trace import LIBRARY_PREFIX
 
 
 class FunctionTable:
@@ -49,7 +48,7 @@ class FunctionEntry:
         record = function.record
         self.index = index
         self.function = record
-        self.is_library = record.span.file.startswith(LIBRARY_PREFIX)
+        self.is_library = record.span.is_library
         self._instructions: dict[int, InstructionPlace] = {}
         variables = {each.register.name: each for each in record.variables}
         order = [*variables, *(each.name for each in record.registers if each.name not in variables)]
@@ -105,7 +104,7 @@ class ObjectTable:
         found = self._indices.get(view.number)
         if found is None:
             found = self._indices[view.number] = len(self.records)
-            is_library = view.place.file.startswith(LIBRARY_PREFIX)
+            is_library = view.place.is_library
             self.records.append(
                 ObjectRecord(self._name(view), view.kind.value, view.place, view.read_only, is_library)
             )

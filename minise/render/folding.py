@@ -52,17 +52,17 @@ def folded(tree: Tree, budget: int = BUDGET) -> Folding:
 
 
 def contents(tree: Tree, numbers: Iterable[int]) -> list[str]:
-    """What a folder holds, in words: `37 paths`, `2 faults`, `80 nodes`."""
+    """What a folder holds, in words: `37 paths`, `2 with faults`, `80 nodes`."""
     own = list(numbers)
     endings = Counter(ending.kind for number in own if (ending := tree[number].ending) is not None)
     complete = endings[EndingKind.EXIT] + endings[EndingKind.FAULT] + endings[EndingKind.SILENT]
     counts = [
-        (complete, "path"),
-        (endings[EndingKind.FAULT], "fault"),
-        (endings[EndingKind.STOPPED], "partial path"),
-        (len(own), "node"),
+        (complete, counted(complete, "path")),
+        (endings[EndingKind.FAULT], f"{endings[EndingKind.FAULT]:,} with faults"),
+        (endings[EndingKind.STOPPED], counted(endings[EndingKind.STOPPED], "partial path")),
+        (len(own), counted(len(own), "node")),
     ]
-    return [counted(count, what) for count, what in counts if count]
+    return [words for count, words in counts if count]
 
 
 def counted(count: int, what: str) -> str:

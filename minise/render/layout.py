@@ -13,7 +13,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from minise.render.engine import PNG_RESOLUTION
-from minise.source import MiniseError, Span, error
+from minise.source import MiniseError, error, whole
 
 
 class Format(Enum):
@@ -33,7 +33,7 @@ def format_of(path: str) -> Format:
             return each
     known = ", ".join(f".{each.value}" for each in Format)
     what = f"no picture format ends in '.{ending}'" if ending else "the picture's file has no ending"
-    raise MiniseError([error(what, Span(path, 1, 1, 1, 1), f"use one of {known}")])
+    raise MiniseError([error(what, whole(path), f"use one of {known}")])
 
 
 def rendered(dot: str, format: Format) -> bytes:
@@ -44,7 +44,7 @@ def rendered(dot: str, format: Format) -> bytes:
         what = f"cannot draw {format.value}: the layout engine failed"
         if find_spec("pygraphviz") is None:
             what = f"cannot draw {format.value}: neither the pygraphviz package nor a dot program is there"
-        raise MiniseError([error(what, Span("<picture>", 1, 1, 1, 1), "dot text can be written nevertheless")])
+        raise MiniseError([error(what, whole("<picture>"), "dot text can be written nevertheless")])
     return _with_titles(data) if format is Format.SVG else data
 
 

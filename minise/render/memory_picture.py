@@ -20,7 +20,6 @@ from minise.render.moves import SHOWN_MOVES, move_tables
 from minise.render.object_rows import Row, row_of, rows
 from minise.render.picture import Cell, Link, LinkKind, Picture, Vertex, VertexKind
 from minise.state import Frame, State
-from minise.trace import LIBRARY_PREFIX
 from minise.variables import records_of
 
 _SHOWN_OBJECTS = 40
@@ -160,14 +159,14 @@ def _frames(state: State) -> Iterator[Frame]:
     found: list[Frame] = []
     frame = state.last_frame or state.frame
     while frame is not None:
-        if not frame.function.record.span.file.startswith(LIBRARY_PREFIX):
+        if not frame.function.record.span.is_library:
             found.append(frame)
         frame = frame.caller
     yield from reversed(found)
 
 
 def _is_own(view: ObjectView) -> bool:
-    is_library = view.place.file.startswith(LIBRARY_PREFIX)
+    is_library = view.place.is_library
     return not (view.read_only or view.ending or is_library or view.kind is ObjectKind.FUNCTION)
 
 

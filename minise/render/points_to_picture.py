@@ -18,7 +18,6 @@ from minise.memory.segmented import shared_classes
 from minise.render.folding import counted
 from minise.render.picture import Cell, Link, LinkKind, Picture, Vertex, VertexKind
 from minise.source import Span
-from minise.trace import LIBRARY_PREFIX
 
 _KINDS = {
     ObjectKind.GLOBAL: VertexKind.GLOBAL_OBJECT,
@@ -177,4 +176,4 @@ def _is_own(each: AbstractObject) -> bool:
 
 
 def _is_library(place: Span) -> bool:
-    return place.file.startswith(LIBRARY_PREFIX)
+    return place.is_library

@@ -9,7 +9,6 @@ from minise.interpreter.run import run, step
 from minise.ir import records as ir
 from minise.source import Span
 from minise.state import State
-from minise.trace import LIBRARY_PREFIX
 
 Line = tuple[str, int]  # file and line
 
@@ -33,7 +32,7 @@ class LineWatch:
             frame = state.frame
             assert frame is not None
             span = frame.code.instruction(frame.index).span
-            if not span.file.startswith(LIBRARY_PREFIX):
+            if not span.is_library:
                 lines[span.file, span.line] = None
             outcome = step(state)
             if outcome is not None:

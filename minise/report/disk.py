@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import IO, NoReturn
 
 from minise.report import scribe
-from minise.source import MiniseError, Span, error
+from minise.source import MiniseError, error, whole
 
 MOMENT = 0.2  # seconds
 _BUFFER = 1 << 16
@@ -124,4 +124,4 @@ def _opened(path: Path) -> IO[bytes]:
 
 def _cannot_write(path: Path, problem: OSError) -> NoReturn:
     reason = (problem.strerror or str(problem)).lower()
-    raise MiniseError([error(f"cannot write: {reason}", Span(str(path), 1, 1, 1, 1))]) from None
+    raise MiniseError([error(f"cannot write: {reason}", whole(str(path)))]) from None

@@ -21,7 +21,7 @@ from minise.report.summary import counted, path_table
 from minise.report.tests import TestWriter, file_of_test, has_test
 from minise.report.tree_form import tree_records, tree_text
 from minise.results import PathResult
-from minise.source import MiniseError, Span, error
+from minise.source import MiniseError, Span, error, whole
 from minise.testcases.files import TESTS_FOLDER
 from minise.variables import Shown
 
@@ -42,16 +42,14 @@ def make_folder(wanted: str | None) -> Path:
             return _next_folder()
         folder = Path(wanted)
         if folder.exists() and any(folder.iterdir()) and not (folder / _LOG).exists():
-            raise MiniseError([error("the output folder holds something else", Span(wanted, 1, 1, 1, 1))])
+            raise MiniseError([error("the output folder holds something else", whole(wanted))])
         (folder / TESTS_FOLDER).mkdir(parents=True, exist_ok=True)
         for old in (folder / TESTS_FOLDER).glob("test*.*"):
             old.unlink()
         return folder
     except OSError as problem:
         reason = (problem.strerror or str(problem)).lower()
-        raise MiniseError(
-            [error(f"cannot make the output folder: {reason}", Span(wanted or ".", 1, 1, 1, 1))]
-        ) from None
+        raise MiniseError([error(f"cannot make the output folder: {reason}", whole(wanted or "."))]) from None
 
 
 def _next_folder() -> Path:

@@ -11,9 +11,11 @@ from minise.entry import EntryOptions
 from minise.ir.types import DataModel
 from minise.limits import Limits
 from minise.memory import catalogue
+from minise.merging import catalogue as mergers
 from minise.searchers import CATALOGUE as SEARCHERS
 from minise.server.http import Refused, bad_request
-from minise.session import RunOptions
+from minise.session import LOOPS, RunOptions
+from minise.solver.chain import Cache
 
 PROGRAM_NAME = "program.c"
 
@@ -38,6 +40,9 @@ class Settings:
 
     memory: str = _DEFAULT.memory
     search: str = _DEFAULT.search
+    merge: str = _DEFAULT.merge
+    merge_loops: str = _DEFAULT.merge_loops
+    cache: str = _DEFAULT.cache.value
     seed: int = 0
     capacity: int = _DEFAULT.capacity
     entry: str = "main"
@@ -65,6 +70,9 @@ class Settings:
             self.search,
             self.seed,
             self.capacity,
+            cache=Cache(self.cache),
+            merge=self.merge,
+            merge_loops=self.merge_loops,
             query_seconds=_QUERY_SECONDS,
             limits=limits,
             entry=entry,
@@ -85,6 +93,9 @@ def choices() -> dict[str, list[str]]:
     return {
         "memory": list(catalogue.MODELS),
         "search": list(SEARCHERS),
+        "merge": list(mergers.NAMES),
+        "merge_loops": list(LOOPS),
+        "cache": [each.value for each in Cache],
         "data_model": [each.value for each in DataModel],
         "locals": ["registers", "memory"],
     }

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from minise.expr.smtlib import script
 from minise.solver.contract import Answer, Query, Sat, Solver, Unknown, Unsat
-from minise.source import MiniseError, Span, error
+from minise.source import MiniseError, error, whole
 
 
 class QueryLog:
@@ -18,7 +18,7 @@ class QueryLog:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as problem:
             reason = (problem.strerror or str(problem)).lower()
-            place = Span(str(folder), 1, 1, 1, 1)
+            place = whole(str(folder))
             raise MiniseError([error(f"cannot make the folder for queries: {reason}", place)]) from None
 
     def check(self, query: Query) -> Answer:

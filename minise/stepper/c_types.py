@@ -72,7 +72,8 @@ class LayoutTypes:
 
     def _make(self, name: str) -> None:
         record = self._records[name]
-        made = RecordType(name.startswith("union"), name.partition(" ")[2], NOWHERE)
+        keyword, _, tag = name.partition(" ")
+        made = RecordType(keyword == "union", tag or None, NOWHERE, alias=None if tag else name)
         self._made[name] = made  # before its members, which may point to it
         made.size, made.alignment = record.size, record.alignment
         made.members = tuple(

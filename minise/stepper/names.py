@@ -9,7 +9,6 @@ from minise.ir import records as ir
 from minise.ir.records import Layout
 from minise.machine import Machine
 from minise.stepper.places import Standing
-from minise.trace import LIBRARY_PREFIX
 from minise.values import Pointer, Undefined, Value
 from minise.variables import holds
 
@@ -58,7 +57,7 @@ def local_variables(standing: Standing) -> list[Named]:
 def global_variables(machine: Machine, function: str | None) -> Iterator[InMemory]:
     """Those of the program, and the static ones of a function (`f.count` is its `count`)."""
     for each in machine.program.globals:
-        if each.layout is None or each.name.startswith(".") or each.span.file.startswith(LIBRARY_PREFIX):
+        if each.layout is None or each.name.startswith(".") or each.span.is_library:
             continue
         owner, _, name = each.name.rpartition(".")
         if owner in ("", function) and name != "__func__":

@@ -9,7 +9,6 @@ from minise.interpreter.code import DecodedFunction
 from minise.ir import records as ir
 from minise.source import Span
 from minise.state import Frame, State
-from minise.trace import LIBRARY_PREFIX
 
 # They begin no statement: they stand at the place of something else, or do nothing that C shows.
 _QUIET = (ir.Jump, ir.StackObject, ir.EndLifetime)
@@ -28,7 +27,7 @@ class Standing:
 
     @property
     def is_library(self) -> bool:
-        return self.frame.function.record.span.file.startswith(LIBRARY_PREFIX)
+        return self.frame.function.record.span.is_library
 
 
 def begins_nothing(instruction: ir.Instruction) -> bool:
@@ -108,7 +107,7 @@ class Statements:
 
     def _enter(self, frame: Frame) -> None:
         before, self._frame = self._frame, frame
-        self._is_library = frame.function.record.span.file.startswith(LIBRARY_PREFIX)
+        self._is_library = frame.function.record.span.is_library
         if before is not None and frame.caller is before:
             self.depth += 1
         elif before is not None and before.caller is not None:

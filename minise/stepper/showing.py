@@ -46,7 +46,7 @@ def show_locals(stepper: Stepper, voice: Voice, argument: str) -> None:
 def show_path_condition(stepper: Stepper, voice: Voice, argument: str) -> None:
     conditions = stepper.conditions()
     for term, place in conditions:
-        where = "" if place.file.startswith("<") else f"   (line {place.line})"
+        where = "" if place.is_library else f"   (line {place.line})"
         voice.say(f"{text(term)}{where}")
     if not conditions:
         voice.say("true: every input comes here")
@@ -137,7 +137,7 @@ def show_memory(stepper: Stepper, voice: Voice, argument: str) -> None:
 def _tell_object(voice: Voice, seen: SeenObject, most: int | None) -> None:
     record, held, cells = seen
     kind = f"{record.kind} {held.type}".strip()
-    where = "" if record.place.file.startswith("<") else f", from line {record.place.line}"
+    where = "" if record.place.is_library else f", from line {record.place.line}"
     size = "1 byte" if held.size == "1" else f"{held.size} bytes"
     voice.say(f"{record.name}: {kind}, {size} at {held.where}{where}", Tone.PLACE)
     for name, value in cells[:most]:

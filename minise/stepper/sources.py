@@ -9,7 +9,6 @@ from minise.ir import records as ir
 from minise.source import Span
 from minise.stepper.places import begins_nothing
 from minise.texts import text_of
-from minise.trace import LIBRARY_PREFIX
 
 
 class Sources:
@@ -18,7 +17,7 @@ class Sources:
         self._code: dict[str, list[int]] = {}
         self._first: dict[str, Span] = {}
         for function in build.program.functions:
-            if not function.span.file.startswith(LIBRARY_PREFIX):
+            if not function.span.is_library:
                 self._add(function)
 
     def _add(self, function: ir.Function) -> None:
@@ -58,5 +57,5 @@ class Sources:
 
 def short(place: Span) -> str:
     """`sort.c:12`"""
-    name = place.file if place.file.startswith(LIBRARY_PREFIX) else Path(place.file).name
+    name = place.file if place.is_library else Path(place.file).name
     return f"{name}:{place.line}"

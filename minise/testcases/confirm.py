@@ -11,7 +11,6 @@ from minise.reference.machine import Checks, Inputs, ReferenceRun, run_reference
 from minise.reference.machine import Ending as ReferenceEnding
 from minise.testcases.agreement import Agreement, Testimony, shortened
 from minise.testcases.records import Exits, Fails, Prediction, TestCase, describe
-from minise.trace import LIBRARY_PREFIX
 
 WITNESS = "the reference semantics"
 
@@ -57,7 +56,7 @@ def observed(run: ReferenceRun) -> Prediction | None:
             return Prediction(Exits(run.exit_code), run.output)
         case ReferenceEnding.FAULT:
             assert run.fault is not None
-            own = next((span for _, span in run.stack if not span.file.startswith(LIBRARY_PREFIX)), None)
+            own = next((span for _, span in run.stack if not span.is_library), None)
             file, line = (None, None) if own is None else (own.file, own.line)
             return Prediction(Fails(run.fault.kind, file, line, run.fault.message), run.output)
         case ReferenceEnding.LIMIT | ReferenceEnding.ASSUMPTION_VIOLATED:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from minise.source import MiniseError, Span, error
+from minise.source import MiniseError, Span, error, whole
 from minise.testcases import json_form, ktest
 from minise.testcases.klee_environment import from_ktest, to_ktest
 from minise.testcases.records import TestCase
@@ -84,4 +84,4 @@ def _read_bytes(path: Path) -> bytes:
 
 
 def _start(path: Path) -> Span:
-    return Span(str(path), 1, 1, 1, 1)
+    return whole(str(path))

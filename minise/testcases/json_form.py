@@ -9,7 +9,7 @@ import json
 from typing import Any
 
 from minise.faults import FaultKind
-from minise.source import MiniseError, Span, error
+from minise.source import MiniseError, Span, error, whole
 from minise.testcases.records import Ending, Exits, Fails, Prediction, TestCase, TestInput
 
 _FORMAT = 1
@@ -87,7 +87,7 @@ def from_json(text: str, file: str) -> TestCase:
 
 
 def _rejected(reason: str, file: str) -> MiniseError:
-    return MiniseError([error(f"not a test of minise: {reason}", Span(file, 1, 1, 1, 1))])
+    return MiniseError([error(f"not a test of minise: {reason}", whole(file))])
 
 
 def _case(record: Any) -> TestCase:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from minise.source import MiniseError, Span, error
+from minise.source import MiniseError, error, whole
 
 MAGIC = b"KTEST"
 _OLD_MAGIC = b"BOUT\n"  # KLEE still reads it
@@ -80,4 +80,4 @@ class _Reader:
         return self.take(self.number(what), what)
 
     def failure(self, message: str, offset: int) -> MiniseError:
-        return MiniseError([error(f"byte {offset}: {message}", Span(self._file, 1, 1, 1, 1))])
+        return MiniseError([error(f"byte {offset}: {message}", whole(self._file))])

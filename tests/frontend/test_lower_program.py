@@ -124,6 +124,11 @@ def test_structs_of_the_same_name_have_different_keys() -> None:
     assert keys == ["struct s", "struct s (2)", "struct at line 1"]
 
 
+def test_a_struct_without_a_tag_is_called_as_its_typedef() -> None:
+    text = "typedef struct { int a; } pair, *link; typedef struct { int b; } *handle; pair x; link y; handle z;"
+    assert [record.name for record in lowered(text).records] == ["pair", "struct at line 1"]
+
+
 def test_pointers_of_ilp32_are_32_bits_wide() -> None:
     program = lowered("int f(int *p, int i) { return p[i]; }", options=LowerOptions(DataModel.ILP32))
     types = [register.type for register in function(program, "f").registers]

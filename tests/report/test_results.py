@@ -49,6 +49,42 @@ def test_final_values_are_shown_as_c(tmp_path: Path) -> None:
     assert paths[-1].returned == "n + 1"
 
 
+def test_what_was_given_and_not_changed_is_no_news(tmp_path: Path) -> None:
+    source = """\
+    #include <minise.h>
+    struct point { int x, y; char name[2]; };
+    int main(void)
+    {
+        struct point p, q;
+        minise_symbolic(&p, sizeof p, "p");
+        minise_symbolic(&q, sizeof q, "q");
+        q.y = 1;
+        return 0;
+    }
+    """
+    (path,) = explored(tmp_path, source).results.paths
+    assert dict(path.values) == {"q": "{.x = q.x, .y = 1, .name = {q.name[0], q.name[1]}}"}
+
+
+def test_a_string_in_a_longer_array_is_shown_as_a_string(tmp_path: Path) -> None:
+    source = """\
+    int main(void)
+    {
+        char text[8], letters[8], part[8];
+        text[0] = 'a', text[1] = ' ', text[2] = 0;
+        letters[0] = 'b', letters[1] = 0, letters[2] = 'c';
+        part[0] = 'd';
+        return 0;
+    }
+    """
+    (path,) = explored(tmp_path, source).results.paths
+    assert dict(path.values) == {
+        "text": r'"a \0"',
+        "letters": r'"b\0"',
+        "part": "{'d', " + ", ".join(["undefined"] * 7) + "}",
+    }
+
+
 def test_a_fault_is_counted_by_kind_and_line(tmp_path: Path) -> None:
     source = """\
     #include <minise.h>

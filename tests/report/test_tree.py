@@ -61,6 +61,25 @@ def test_conditions_hold_what_was_assumed_on_the_way(tmp_path: Path) -> None:
     assert [each.place.line for each in tree.conditions_after(3)] == [5, 6, 11]
 
 
+def test_what_a_library_function_asks_stands_at_the_line_of_its_call(tmp_path: Path) -> None:
+    source = """\
+#include <minise.h>
+#include <string.h>
+int main(void)
+{
+    char word[2];
+    minise_symbolic(word, sizeof word, "word");
+    return strcmp(word, "a") == 0;
+}
+"""
+    run, tree = explored(tmp_path, source)
+    assert len(tree) > 2
+    assert {(each.place.file, each.place.line) for node in tree for each in tree.conditions_after(node.number)} == {
+        (str(tmp_path / "sign.c"), 7)
+    }
+    assert {place.line for path in run.results.paths for place in path.places} == {7}
+
+
 def test_the_tree_as_text(tmp_path: Path) -> None:
     _, tree = explored(tmp_path, SIGN)
     assert tree_text(tree, Texts()) == (

@@ -32,9 +32,9 @@ def status(*arguments: str) -> int:
 @pytest.mark.parametrize(
     ("file", "message"),
     [
-        ("missing.c", "missing.c:1:1: error: cannot read the file: no such file or directory"),
-        ("full", "full:1:1: error: cannot read the file: is a directory"),
-        ("empty.c", "empty.c:1:1: error: the program has no function 'main'"),
+        ("missing.c", "missing.c: error: cannot read the file: no such file or directory"),
+        ("full", "full: error: cannot read the file: is a directory"),
+        ("empty.c", "empty.c: error: the program has no function 'main'"),
         ("garbage.c", "garbage.c:1:"),
         ("garbage.ir", "garbage.ir:1:1: error:"),
     ],
@@ -50,11 +50,14 @@ def test_wrong_files(
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        (("-o", "file"), "file:1:1: error: cannot make the output folder: not a directory"),
+        (("-o", "file"), "file: error: cannot make the output folder: not a directory"),
         (("-o", "file/inside"), "cannot make the output folder: not a directory"),
-        (("-o", "full"), "full:1:1: error: the output folder holds something else"),
+        (("-o", "full"), "full: error: the output folder holds something else"),
         (("--query-log", "file"), "cannot make the folder for queries: file exists"),
-        (("--entry", "absent"), "right.c:1:1: error: the program has no function 'absent'"),
+        (
+            ("--entry", "absent"),
+            "right.c: error: the program has no function 'absent' (`minise run --entry` takes main)",
+        ),
         (("--max-time", "soon"), "argument --max-time: 'soon' is no number"),
         (("--max-time", "-1"), "argument --max-time: -1 is no number above 0"),
         (("--max-time", "nan"), "argument --max-time: nan is no number above 0"),
@@ -65,6 +68,10 @@ def test_wrong_files(
         (("--sym-args", "3", "1", "2"), "argument --sym-args: that is no range of arguments and a length"),
         (("--search", "depth"), "argument --search: invalid choice: 'depth'"),
         (("--memory", "none"), "argument --memory: invalid choice: 'none'"),
+        (("--memory", "relocatible"), "(did you mean relocatable?)\n"),
+        (("--memry", "flat"), "minise run: unknown option --memry (did you mean --memory?)\n"),
+        (("--qqqqqqqq",), "minise run: unknown option --qqqqqqqq\n`minise run --help` shows what can be given\n"),
+        (("left.c",), "minise run: one argument too many: right.c\n"),
     ],
 )
 def test_wrong_options(options: tuple[str, ...], message: str, capsys: pytest.CaptureFixture[str]) -> None:

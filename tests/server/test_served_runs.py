@@ -83,6 +83,20 @@ def test_settings_reach_the_run(server: Served) -> None:
     assert sorted(path["outcome"] for path in recording["paths"]) == ["returns 0", "returns 4"]
 
 
+def test_states_are_merged_and_answers_cached_on_request(server: Served) -> None:
+    program = (
+        "int main(void) {\n  unsigned char on[4]; int count = 0;\n"
+        '  minise_symbolic(on, 4, "on");\n  for (int i = 0; i < 4; i++) if (on[i]) count++;\n  return count > 2;\n}\n'
+    )
+    settings = [{}, {"cache": "off"}, {"merge": "cfg", "merge_loops": "all"}]
+    alone, uncached, merged = (
+        server.result("#include <minise.h>\n" + program, **each)["summary"] for each in settings
+    )
+    assert alone["paths"] == uncached["paths"] == 16
+    assert alone["solver_queries"] < uncached["solver_queries"]
+    assert merged["paths"] < 16
+
+
 def test_two_settings_on_one_program(server: Served) -> None:
     jobs = [server.submit(POINTERS, memory=memory) for memory in ("forking", "merging")]
     first, second = (server.wait(job)["summary"] for job in jobs)

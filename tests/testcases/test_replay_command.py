@@ -78,12 +78,14 @@ def test_ir_is_not_compiled(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
     assert "gcc compiles C, not IR" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("name", ["t.ktest", "t.json", "missing.ktest"])
-def test_garbage(tmp_path: Path, name: str, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize(
+    ("name", "place"), [("t.ktest", "t.ktest"), ("t.json", "t.json:1:1"), ("missing.ktest", "missing.ktest")]
+)
+def test_garbage(tmp_path: Path, name: str, place: str, capsys: pytest.CaptureFixture[str]) -> None:
     if name != "missing.ktest":
         (tmp_path / name).write_bytes(b"garbage\0")
     assert cli.main(["replay", str(written(tmp_path, PROGRAM)), str(tmp_path / name)]) == 2
-    assert f"{name}:1:1: error: " in capsys.readouterr().err
+    assert f"{place}: error: " in capsys.readouterr().err
 
 
 def test_printing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

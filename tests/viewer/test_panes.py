@@ -148,6 +148,19 @@ def test_a_large_tree_is_folded_and_opens_on_the_way(opened: Open, tmp_path: Pat
     assert page.locator(".node").count() == total
 
 
+def test_blanks_of_a_string_are_seen(opened: Open, tmp_path: Path) -> None:
+    program = tmp_path / "blanks.c"
+    program.write_text(
+        "#include <minise.h>\n#include <string.h>\n"
+        'int main(void) { char s[4]; minise_symbolic(s, 4, "s"); return memcmp(s, "    ", 4) == 0; }\n'
+    )
+    page = opened(str(program))
+    row = page.locator("#table .entry", has_text='"    "').first
+    assert '"    "' in row.inner_text()
+    row.click()
+    assert '"    "' in page.locator("section[aria-label='Inputs']").inner_text()
+
+
 def test_hostile_source_is_shown_as_text(opened: Open, tmp_path: Path) -> None:
     program = tmp_path / "hostile.c"
     program.write_text(

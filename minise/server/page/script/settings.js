@@ -3,6 +3,9 @@
 const SETTING_LABELS = {
   memory: ["Memory model", "how memory is represented, and what a pointer with several targets leads to"],
   search: ["Searcher", "which path goes on next"],
+  merge: ["Merging", "what becomes of paths that meet again: none, one state for each exit (cfg), or for each pattern"],
+  merge_loops: ["Merged loops", "sized: loops over objects of symbolic size; all: every loop that depends on inputs"],
+  cache: ["Cache", "which answers of the solver are used again"],
   entry: ["Entry", "the function that the run begins with; parameters of another one than main are unknown"],
   max_time: ["Seconds", "the time limit of the run"],
   defines: ["Macros", "as behind -D, with spaces between them: N=3 DEBUG"],
