@@ -44,7 +44,8 @@ def header_names(header: str) -> Iterator[str]:
         depth += (token.text in "({") - (token.text in ")}")
         declaration.append(token)
         if token.text == ";" and depth == 0:
-            yield _declared_name(declaration)
+            if not _is_tag_alone(declaration):
+                yield _declared_name(declaration)
             declaration = []
 
 
@@ -54,6 +55,11 @@ def _directive_names(line: list[Token]) -> Iterator[str]:
         yield words[2]
     if words[1:4] == ["include", "<", "_size"]:
         yield from header_names("_size.h")
+
+
+def _is_tag_alone(declaration: list[Token]) -> bool:
+    """`struct timespec { ... };` declares a tag, which is no name of an object, function or type."""
+    return declaration[0].text in ("struct", "union", "enum") and declaration[-2].text == "}"
 
 
 def _declared_name(declaration: list[Token]) -> str:
