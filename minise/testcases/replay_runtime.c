@@ -242,12 +242,18 @@ INTRINSIC unsigned klee_choose(uintptr_t count)
     return value;
 }
 
-/* The sanitizers' allocator knows the sizes of its blocks; no other does exactly. */
-extern size_t __sanitizer_get_allocated_size(const volatile void *block) __attribute__((weak));
+/* AddressSanitizer knows in which block or variable an address lies; without it, nobody does exactly. */
+extern const char *__asan_locate_address(
+    void *address, char *name, size_t name_size, void **region, size_t *region_size) __attribute__((weak));
 
 INTRINSIC size_t klee_get_obj_size(void *object)
 {
-    return __sanitizer_get_allocated_size ? __sanitizer_get_allocated_size(object) : 0;
+    char name[64];
+    void *region;
+    size_t size = 0;
+    if (__asan_locate_address)
+        __asan_locate_address(object, name, sizeof name, &region, &size);
+    return size;
 }
 
 INTRINSIC void klee_prefer_cex(void *object, uintptr_t condition) {}
