@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import subprocess
 import sys
 from pathlib import Path
@@ -14,7 +13,6 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from recipes import boolean_recipes, build
 
-import minise.expr
 from minise.expr.arrays import read, write
 from minise.expr.assignment import Assignment
 from minise.expr.bitvectors import add, mul, sub
@@ -203,12 +201,6 @@ def test_path_conditions_share_and_learn() -> None:
     assert path.simplified(slt(32, Y, X)) is slt(32, Y, 5)
     assert len(longer.partition.related([Y])) == 1
     assert longer.partition.related([Y])[0].constraints == (slt(32, 5, Y),)
-
-
-def test_z3_appears_in_one_file() -> None:
-    folder = Path(minise.expr.__file__).parent.parent
-    pattern = re.compile(r"^\s*(import|from) z3", re.MULTILINE)
-    assert [file.name for file in folder.rglob("*.py") if pattern.search(file.read_text())] == ["z3_bridge.py"]
 
 
 def test_terms_and_the_chain_do_not_load_z3() -> None:
