@@ -14,9 +14,7 @@ from minise.expr.operators import Op
 from minise.expr.term import Term, inputs, is_element
 from minise.solver.contract import Answer, Limits, Query, Sat, Unknown, Unsat
 from minise.solver.resources import Resources
-from minise.solver.z3_bridge.bridge import Bridge
-from minise.solver.z3_bridge.operators import Ast
-from minise.solver.z3_bridge.stack import Stack, Strategy, Verdict, unsatisfiable_core
+from minise.solver.z3_bridge import Ast, Bridge, Stack, Strategy, Verdict, unsatisfiable_core
 
 NAME = "z3"
 LARGEST_BRIDGE = 200_000  # translated terms

@@ -26,7 +26,7 @@ from minise.expr.evaluate import evaluate
 from minise.expr.floats import float_to_signed, float_to_unsigned
 from minise.expr.sorts import BOOLEAN, bits
 from minise.expr.term import Term, inputs, is_array, is_element
-from minise.solver.z3_bridge.bridge import Bridge
+from minise.solver.z3_bridge import Bridge
 
 SETTINGS = settings(max_examples=300, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
 
