@@ -9,6 +9,7 @@ from minise.bench.table import AnyTable
 
 TABLES: Final = {
     "interpreter": "concrete execution: seconds and instructions per second of typical programs",
+    "exploration": "all paths of whole programs: sorting, searching, matching, a labyrinth",
     "fig3": "memory models on a matrix of N rows, over N (figure 3 of the segmented paper)",
     "hash_tables": "memory models on whole programs with hash tables (figures 6 to 9 of the segmented paper)",
     "table1": "sizes of segments on these programs (table 1 of the segmented paper)",
