@@ -189,7 +189,7 @@ class _Drawing:
         node = self._tree[target]
         condition = self._words.condition(node.condition) if len(node.parents) == 1 else ""
         letter = self._letter(node)
-        shown = f"{letter}: {condition}" if letter else condition
+        shown = f"{letter}: {condition}" if letter and condition else letter or condition
         whole = shortened(condition, _TOOLTIP)
         path = shortened(self._words.path_condition(node), _TOOLTIP)
         told = "" if path == whole else f"path condition: {path}"

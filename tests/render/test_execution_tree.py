@@ -12,7 +12,7 @@ from minise.render.labels import label_lines
 from minise.render.layout import Format, rendered
 from minise.render.picture import LinkKind, Picture, Vertex, VertexKind
 from minise.render.words import Words
-from minise.tree import Node, Tree
+from minise.tree import Condition, Node, Tree
 
 SIGN = """#include <minise.h>
 int sign(int n) {
@@ -84,6 +84,14 @@ def test_a_merged_node_hangs_on_all_its_parents() -> None:
         ("node2", "node3", ()),
     ]
     assert found.vertices[3].kind is VertexKind.MERGED
+
+
+def test_a_link_to_a_merged_node_has_the_letter_alone() -> None:
+    merged = _merged_tree()
+    sides = merged[3].parents
+    merged._nodes[3] = Node(3, sides, Condition(equal(3), merged[1].condition.place))  # type: ignore[union-attr]
+    found = tree_picture(merged, Words(merged), TreeOptions(shape_colours=True))
+    assert [link.lines for link in found.links if link.target == "node3"] == [("A",), ("A",)]
 
 
 def _merged_tree() -> Tree:
