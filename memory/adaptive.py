@@ -3,9 +3,10 @@
 The segmented paper (Kapus and Cadar, section 4) found that merging pays where pointers mean more than ten objects.
 Such a pointer is merged at sight, because every path behind it would be multiplied. For all others, what forking and
 merging cost at this instruction so far decides (`costs.py`); each of them is tried where the other one is dear. As
-long as nothing is known, a rule of thumb decides: half of ten objects are enough where the path knows nothing about
-the pointer yet. An object is divided where its array is so large that queries over it become hard. Nothing of this
-looks at a clock, so that runs repeat.
+long as nothing is known, what the path knows of the pointer decides. One that may still mean all its objects is
+merged, few as they may be: forking multiplies all that follows. Of one that the path has narrowed, the program has
+begun to part the objects, and is expected to go on: that forks. An object is divided where its array is so large that
+queries over it become hard. Nothing of this looks at a clock, so that runs repeat.
 """
 
 from __future__ import annotations
@@ -20,7 +21,6 @@ from minise.memory.store import Store
 from minise.values import Pointer
 
 _FEW_OBJECTS = 10  # a pointer that can mean more is merged at once
-_FEW_FREE_OBJECTS = 4  # the same for one that the path has not narrowed, if nothing is known of costs
 HARD_ARRAY = 64 * 1024  # bytes of an object that is divided
 
 
@@ -44,19 +44,14 @@ class Adaptive:
             return
         depth, effort = store.resolutions, view.effort
         self._costs.arrived(depth, effort)
-        cheaper = self._costs.cheaper(view.site, depth, len(found))
-        if len(found) <= _FEW_FREE_OBJECTS and cheaper is not Choice.MERGE:
-            choice = Choice.FORK  # whichever of them are possible: who forks will ask about that
-            self._added_paths += len(found) - 1
+        meaning = self._gathering.possible(store, pointer, found, view)
+        if len(meaning.groups) < 2:
+            return
+        choice = _chosen(meaning, self._costs.cheaper(view.site, depth, len(meaning.groups)))
+        if choice is Choice.MERGE:
+            self._gathering.gather(store, meaning.groups, view)
         else:
-            meaning = self._gathering.possible(store, pointer, found, view)
-            if len(meaning.groups) < 2:
-                return
-            choice = _chosen(meaning, cheaper)
-            if choice is Choice.MERGE:
-                self._gathering.gather(store, meaning.groups, view)
-            else:
-                self._added_paths += len(meaning.groups) - 1
+            self._added_paths += len(meaning.groups) - 1
         store.resolutions += 1
         self._costs.decided(view.site, depth, choice, effort)
 
@@ -66,5 +61,4 @@ def _chosen(meaning: Meaning, cheaper: Choice | None) -> Choice:
         return Choice.MERGE
     if cheaper is not None:
         return cheaper
-    is_few = meaning.is_narrowed or len(meaning.groups) <= _FEW_FREE_OBJECTS
-    return Choice.FORK if is_few else Choice.MERGE
+    return Choice.FORK if meaning.is_narrowed else Choice.MERGE

@@ -321,7 +321,11 @@ class ObjectMemory:
             assert isinstance(known, (int, Term))
             pointer = Pointer(pointer.base, to_signed(known, 64) if isinstance(known, int) else known)
         self._arrangement.arrange(self.objects, pointer, size, action, view)
-        return as_known(pointer, view)
+        pointer = as_known(pointer, view)
+        if isinstance(pointer.base, Term) and isinstance(pointer.offset, Term):
+            # Else, near null and far from it would be asked about, at every offset anew.
+            self.objects.exclude_null(pointer.base, view)
+        return pointer
 
     def _carried_out(self, outcomes: Sequence[Stored | Faulted | Dropped]) -> tuple[Stored | Faulted | Dropped, ...]:
         """The possible outcomes; the only one, if it is certain, is carried out at once."""

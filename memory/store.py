@@ -8,7 +8,7 @@ lives, so that running into a neighbour inside a segment is seen.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence, Set
 from math import gcd
 from typing import TypeVar
 
@@ -21,7 +21,7 @@ from minise.faults import Fault, FaultKind
 from minise.ir.types import DataModel, Type
 from minise.memory import access
 from minise.memory.cells import Cells
-from minise.memory.contract import Allocation, Chooser, Contents, Ending, InputPart, ObjectKind
+from minise.memory.contract import Allocation, Chooser, Contents, Ending, InputPart, ObjectKind, SolverView
 from minise.memory.exposure import Addressing
 from minise.memory.families import unsigned
 from minise.memory.groups import Group
@@ -269,7 +269,17 @@ class Store:
         # Of a divided object, the offset may exclude one part only.
         numbers = {each.number for group in groups for each in group.members if each.number not in self.divisions}
         if numbers:
-            self.excluded = self.excluded.set(base, self.excluded.get(base, frozenset()) | numbers)
+            self._exclude(base, numbers)
+
+    def exclude_null(self, base: Term, view: SolverView) -> None:
+        """Asks once whether a base may mean no object, whatever is accessed with it later."""
+        if 0 not in self.excluded.get(base, frozenset()):
+            is_null = next((guard for guard, number in possible_bases(base) if number == 0), False)
+            if not view.is_possible(is_null):
+                self._exclude(base, {0})
+
+    def _exclude(self, base: Term, numbers: Set[int]) -> None:
+        self.excluded = self.excluded.set(base, self.excluded.get(base, frozenset()) | numbers)
 
     def _reached(self, target: Object, offset: int | Term) -> list[tuple[Boolean, Piece]]:
         division = self.divisions.get(target.number)

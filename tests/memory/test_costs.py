@@ -67,13 +67,13 @@ def test_cheap_choices_are_left_alone() -> None:
     assert costs.cheaper(SITE, 1, 3) is None
 
 
-# Four look-ups over three objects each, and behind them a part that every path goes through.
+# Four look-ups over three objects each of five, and behind them a part that every path goes through.
 PROGRAM = """
 #include <minise.h>
 #include <stdlib.h>
 int main(void) {
-    unsigned *cells[3], sum = 0;
-    for (int i = 0; i < 3; i++) { cells[i] = malloc(sizeof(unsigned)); *cells[i] = 5u * i; }
+    unsigned *cells[5], sum = 0;
+    for (int i = 0; i < 5; i++) { cells[i] = malloc(sizeof(unsigned)); *cells[i] = 5u * i; }
     for (int step = 0; step < 4; step++)
         sum += *cells[(unsigned)minise_range(0, 3, "k")];
     for (int step = 0; step < 3; step++)

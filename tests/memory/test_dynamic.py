@@ -81,10 +81,10 @@ def test_only_what_a_pointer_means_is_merged(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("narrowing", "objects", "paths"),
-    [("", 5, 1), ("", 4, 4), ("if (i == 5) return 0;", 6, 6), ("", 11, 1), ("if (i == 5) return 0;", 12, 2)],
+    [("", 5, 1), ("", 2, 1), ("if (i == 5) return 0;", 6, 6), ("", 11, 1), ("if (i == 5) return 0;", 12, 2)],
     ids=["free", "few", "narrowed", "many", "many though narrowed"],
 )
-def test_adaptive_merges_many_objects_and_fewer_if_the_path_knows_nothing(
+def test_adaptive_merges_many_objects_and_few_that_the_path_has_not_narrowed(
     narrowing: str, objects: int, paths: int, tmp_path: Path
 ) -> None:
     body = (
@@ -240,3 +240,38 @@ def test_wrong_options_are_wrong_input(arguments: list[str], capsys: pytest.Capt
         main(["run", "nothing.c", *arguments])
     assert ended.value.code == 2
     assert arguments[0] in capsys.readouterr().err
+
+
+WALK = """
+#include <minise.h>
+#include <stdlib.h>
+struct node { struct node *to[2]; int first, second, third; };
+int main(void)
+{
+    struct node *nodes[4];
+    for (int i = 0; i < 4; i++)
+        nodes[i] = calloc(1, sizeof(struct node));
+    for (int i = 0; i < 4; i++) {
+        nodes[i]->to[0] = nodes[(i + 1) % 4];
+        nodes[i]->to[1] = nodes[(i + 2) % 4];
+    }
+    struct node *at = nodes[0];
+    for (int step = 0; step < 3; step++) {
+        at = at->to[(unsigned)minise_range(0, 2, "way")];
+        at->first++;
+        {MORE}
+    }
+    return at->first > 1;
+}
+"""
+
+
+def test_whether_a_merged_pointer_is_null_is_asked_once_for_all_its_members(tmp_path: Path) -> None:
+    solved = []
+    for more in ("", "at->second += 2; at->third += 3;"):
+        source = tmp_path / "walk.c"
+        source.write_text(WALK.replace("{MORE}", more))
+        run = explore(build_file(str(source), BuildOptions()), RunOptions(memory="dynamic"))
+        assert run.results.completed == 1
+        solved.append(run.solver.by_layer["z3"])
+    assert solved[0] == solved[1]
