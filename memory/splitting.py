@@ -28,11 +28,17 @@ class Splitting:
         self._part_size = part_size
         self._threshold = threshold
         self._divided = 0
+        self._largest = 0  # bytes of an object that was divided
         self._rejoined = 0
 
     @property
     def report(self) -> MemoryReport:
-        return MemoryReport({"split objects": self._divided, "rejoined objects": self._rejoined}, ())
+        found = {
+            "split objects": self._divided,
+            "largest split object": self._largest,
+            "rejoined objects": self._rejoined,
+        }
+        return MemoryReport(found, ())
 
     def arrange(self, store: Store, pointer: Pointer, size: int | Term, action: str, view: SolverView) -> None:
         pointer = as_known(pointer, view)
@@ -47,6 +53,7 @@ class Splitting:
                     rejoin(store, target)
             elif self._is_large(store, target) and _is_aligned(pointer.offset, size) and view.is_possible(guard):
                 self._divided += 1
+                self._largest = max(self._largest, target.extent)
                 divide(store, target, self._part_size)
 
     def _is_large(self, store: Store, target: Object) -> bool:

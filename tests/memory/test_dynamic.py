@@ -161,6 +161,7 @@ def test_a_large_object_is_divided_where_the_offset_is_unknown(tmp_path: Path) -
     (divided,) = notes
     assert isinstance(divided, Divided) and divided.parts == (16, 16, 16, 16)
     assert len(divided.before) == 1 and len(divided.after) == 5
+    assert run.memory.counts["largest split object"] == 64
 
 
 def test_parts_that_a_pointer_means_are_merged_again(tmp_path: Path) -> None:
