@@ -12,7 +12,7 @@ from minise.interpreter.control import enter
 from minise.interpreter.decode import Decoder
 from minise.ir import records as ir
 from minise.memory.contract import Allocation, Contents, Memory, ObjectKind
-from minise.source import NOWHERE, MiniseError, Span, error
+from minise.source import NOWHERE, MiniseError, Span, error, whole
 from minise.state import State
 from minise.values import NULL, Pointer, Value, float_from_bits
 
@@ -66,13 +66,16 @@ def _is_checked(function: ir.Function, checks: Checks) -> bool:
     return checks.overflow and not function.span.is_library
 
 
-def require_function(program: ir.Program, name: str, place: Span = NOWHERE) -> None:
-    """Raises MiniseError if the program does not define the function."""
+def require_function(program: ir.Program, name: str, place: Span | None = None) -> None:
+    """Raises MiniseError if the program does not define the function. Where no place is given, the program's file is
+    blamed."""
     if any(each.name == name for each in program.functions):
         return
-    own = [each.name for each in program.functions if not each.span.is_library]
-    hint = f"`minise run --entry` takes {', '.join(own[:8])}" + (", ..." if len(own) > 8 else "") if own else None
-    raise MiniseError([error(f"the program has no function '{name}'", place, hint)])
+    own = [each for each in program.functions if not each.span.is_library]
+    names = ", ".join(each.name for each in own[:8]) + (", ..." if len(own) > 8 else "")
+    hint = f"`minise run --entry` takes {names}" if own else None
+    blamed = place or (whole(own[0].span.file) if own else NOWHERE)
+    raise MiniseError([error(f"the program has no function '{name}'", blamed, hint)])
 
 
 # ---------------------------------------------------------------------------------------------------------

@@ -33,6 +33,23 @@ def test_models_stand_side_by_side(tmp_path: Path, capsys: pytest.CaptureFixture
     assert lines[-1] == "forking forks into 3 in line 10, where merging ends"
 
 
+def test_forks_that_look_alike_are_told_apart_by_what_they_ask(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    source = tmp_path / "two.c"
+    source.write_text(
+        "#include <minise.h>\n#include <stdlib.h>\nint main(void) {\n"
+        "  int *a = calloc(2, 4), *b = calloc(2, 4); a[0] = 5;\n"
+        '  int *both[2] = {a, b}, i = minise_range(0, 2, "i"), j = minise_range(0, 2, "j");\n'
+        "  if (both[i][j] > 2) return 1; return 2; }\n"
+    )
+    assert main(["compare", str(source), "--models", "forking,merging", "--mergers", "none"]) == 0
+    said = capsys.readouterr().out.splitlines()[-1]
+    here, there = said.removeprefix("forking ").split(", where merging ")
+    assert here.startswith("forks into 2 in line 6, column ") and there.startswith("forks into 2 in line 6, column ")
+    assert here != there
+
+
 SPAN = """\
 #include <minise.h>
 int main(void)

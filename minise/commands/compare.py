@@ -10,6 +10,7 @@ from dataclasses import replace
 from minise.commands.building import add_build_options, build_and_warn
 from minise.commands.exploring import add_exploring_options, run_options
 from minise.display import Display, Texts
+from minise.expr.text import text
 from minise.memory import catalogue
 from minise.merged_values import merged_texts
 from minise.merging import catalogue as mergers
@@ -26,6 +27,7 @@ _EXAMPLE = """example:
   minise compare loop.c --models forking --mergers pattern --merge-loops all
   minise compare matrix.c --search bfs --max-time 10    with the options of `minise run`"""
 
+_LONGEST_CONDITION = 60  # characters
 _HEADER = ["run", "paths", "faults", "forks", "merges", "queries", "solved", "states", "complete"]
 
 
@@ -111,6 +113,8 @@ def _tell_partings(first: str, trees: dict[str, Tree]) -> None:
     for name, found in partings.items():
         if found is not None:
             here, there = _described(trees[first], found[0]), _described(trees[name], found[1])
+            if here == there:
+                here, there = here + _on(trees[first], found[0]), there + _on(trees[name], found[1])
             print(f"{first} {here}, where {name} {there}")
 
 
@@ -131,6 +135,16 @@ def _described(tree: Tree, node: Node) -> str:
     if node.ending is not None and node.ending.place is not None:
         return f"ends in line {node.ending.place.span.line}"
     return _merge_described(tree[node.children[-1]]) if node.children else "ends"
+
+
+def _on(tree: Tree, node: Node) -> str:
+    """What a fork asks: two that look alike from outside are told apart by it."""
+    first = tree[node.children[0]].condition if node.children else None
+    return "" if first is None or node.fork is None else f", column {node.fork.column}, on {_cut(text(first.term))}"
+
+
+def _cut(words: str) -> str:
+    return words if len(words) <= _LONGEST_CONDITION else words[: _LONGEST_CONDITION - 3] + "..."
 
 
 def _merge_described(node: Node) -> str:

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
 from minise.bench.planes import LOOPS, compared
-from minise.events import Ended, EndingKind, Event
+from minise.events import Ended, Event
 from minise.expr.assignment import Assignment
 from minise.expr.evaluate import evaluate
 from minise.expr.term import Term, inputs
 from minise.expr.text import text
-from minise.interpreter.code import Outcome
-from minise.interpreter.run import step
 from minise.ir import records as ir
 from minise.ir.numbering import numbered
 from minise.ir.types import I32, Type
-from minise.memory.contract import ObjectKind
 from minise.memory.planes.extension import analysed
 from minise.memory.planes.memory import PlaneMemory
 from minise.memory.planes.picture import (
@@ -31,8 +28,9 @@ from minise.memory.planes.picture import (
     value_at,
 )
 from minise.papers.case import Case, Facts, Scene
+from minise.papers.plane_scenes import Watch, explored, planes_of, returned
 from minise.papers.scene import built, line_of
-from minise.session import Run, explore
+from minise.session import explore
 from minise.state import State
 from minise.values import Pointer, Value
 
@@ -51,77 +49,6 @@ _UNKNOWN: Final = Scene("planes_unknown", (*_AS_IN_THE_PAPER, "--max-query-time"
 _NEVER_WRITTEN: Final = Scene("planes_init", _AS_IN_THE_PAPER, "found = block[1]")
 _WRITTEN_ONCE: Final = Scene("planes_init", (*_AS_IN_THE_PAPER, "-D", "WRITTEN"), "block[i] = 5")
 _PUN: Final = Scene("planes_pun", _PLANES, "*(float *)&i")
-
-# ---------------------------------------------------------------------------------------------------------
-# Running scenes
-
-
-class _Watch:
-    """Runs states step by step. Of the first that is about to load or store something at a line, `look` is told the
-    pointer and the type."""
-
-    def __init__(self, line: int, look: Callable[[State, Pointer, Type], None]) -> None:
-        self._line = line
-        self._look = look
-        self._is_over = False
-
-    def __call__(self, state: State, budget: int) -> Outcome | None:
-        for _ in range(budget):
-            if not self._is_over:
-                self._watch(state)
-            outcome = step(state)
-            if outcome is not None:
-                return outcome
-        return None
-
-    def _watch(self, state: State) -> None:
-        frame = state.frame
-        assert frame is not None
-        instruction = frame.code.instruction(frame.index)
-        if instruction.span.line != self._line:
-            return
-        match instruction:
-            case ir.Store(ir.Register(name), value):
-                type = value.type
-            case ir.Load(target, ir.Register(name)):
-                type = target.type
-            case _:
-                return
-        pointer = frame.registers[frame.function.places[name]]
-        if isinstance(pointer, Pointer) and _is_on_the_heap(_planes(state), pointer):
-            self._is_over = True
-            self._look(state, pointer, type)
-
-
-def _is_on_the_heap(memory: PlaneMemory, pointer: Pointer) -> bool:
-    if isinstance(pointer.base, Term):
-        return True  # one of several blocks
-    return memory.space.table.living[pointer.base].request.kind is ObjectKind.HEAP
-
-
-def _planes(state: State) -> PlaneMemory:
-    """The memory of a state; of one that has ended, as it was before the entry function gave its objects back."""
-    memory = state.last_memory or state.memory
-    assert isinstance(memory, PlaneMemory)
-    return memory
-
-
-def _explored(scene: Scene) -> tuple[Run, list[Ended]]:
-    """The run, and the ends of its paths."""
-    endings: list[Ended] = []
-
-    def listen(event: Event) -> None:
-        if isinstance(event, Ended):
-            endings.append(event)
-
-    return explore(*built(scene), listen), endings
-
-
-def _returned(scene: Scene) -> tuple[Run, State]:
-    """The run, and the state of its only path that ends well."""
-    run, endings = _explored(scene)
-    (returned,) = [each for each in endings if each.kind is EndingKind.EXIT]
-    return run, returned.state
 
 
 def _shown(value: Value) -> str:
@@ -164,7 +91,7 @@ def _fig2_moments() -> tuple[_Moment, State]:
     endings: list[State] = []
 
     def look(state: State, pointer: Pointer, type: Type) -> None:
-        memory = _planes(state)
+        memory = planes_of(state)
         assert isinstance(pointer.base, int)
         tests = collision_tests(memory, type, pointer, state.view)
         moments.append(_Moment(pointer.base, pictures(memory), tests))
@@ -173,13 +100,13 @@ def _fig2_moments() -> tuple[_Moment, State]:
         if isinstance(event, Ended) and event.fault is None:
             endings.append(event.state)
 
-    explore(*built(_FIG2), listen, runner=_Watch(line_of(_FIG2), look))
+    explore(*built(_FIG2), listen, runner=Watch(line_of(_FIG2), look))
     return moments[0], endings[0]
 
 
 def _fig2(is_quick: bool) -> Facts:
     before, end = _fig2_moments()
-    memory = _planes(end)
+    memory = planes_of(end)
     integers = picture(memory, "i32")
 
     def element(index: int) -> str:
@@ -204,27 +131,27 @@ def _fig2_picture() -> Iterator[str]:
     for plane in before.planes:
         yield from plane.lines()
     yield from ("", "collision tests:", *(each.line() for each in before.tests), "", "afterwards:")
-    yield from picture(_planes(end), "i32").lines()
+    yield from picture(planes_of(end), "i32").lines()
 
 
 def _memset(is_quick: bool) -> Facts:
-    run, end = _returned(_MEMSET)
+    run, end = returned(_MEMSET)
     return {
         "paths": run.results.completed,
         "forks": run.results.forks,
-        "records": _own_records(_planes(end)),
+        "records": _own_records(planes_of(end)),
         "A[k]": _shown(end.last_value),
     }
 
 
 def _parity(is_quick: bool) -> Facts:
-    run, end = _returned(_PARITY)
+    run, end = returned(_PARITY)
     value = end.last_value
     assert isinstance(value, Term)
     (k,) = inputs(value)
     return {
         "forks": run.results.forks,
-        "records": _own_records(_planes(end)),
+        "records": _own_records(planes_of(end)),
         "A[0] to A[5]": [evaluate(value, Assignment({k: each})) for each in range(6)],
     }
 
@@ -233,10 +160,10 @@ def _multialloc(is_quick: bool) -> Facts:
     allocated: list[str] = []
 
     def look(state: State, pointer: Pointer, type: Type) -> None:
-        allocated.extend((*_texts(picture(_planes(state), "Sizes").ite_list), counter(_planes(state))))
+        allocated.extend((*_texts(picture(planes_of(state), "Sizes").ite_list), counter(planes_of(state))))
 
-    explore(*built(_MULTIALLOC), runner=_Watch(line_of(_MULTIALLOC), look))
-    run, end = _returned(_MULTIALLOC)
+    explore(*built(_MULTIALLOC), runner=Watch(line_of(_MULTIALLOC), look))
+    run, end = returned(_MULTIALLOC)
     value = end.last_value
     assert isinstance(value, Term)
     count, i, j = (each for name in ("count", "i", "j") for each in inputs(value) if text(each) == name)
@@ -244,18 +171,18 @@ def _multialloc(is_quick: bool) -> Facts:
         "forks": run.results.forks,
         "Sizes, allocated": allocated[:-1],
         "multi-allocation counter": allocated[-1],
-        "Sizes, freed": _texts(picture(_planes(end), "Sizes").ite_list),
+        "Sizes, freed": _texts(picture(planes_of(end), "Sizes").ite_list),
         "*blocks[3], j = 3 or 4": [evaluate(value, Assignment({count: 9, i: 3, j: each})) for each in (3, 4)],
     }
 
 
 def _unknown(is_quick: bool) -> Facts:
-    run, end = _returned(_UNKNOWN)
+    run, end = returned(_UNKNOWN)
     counts = run.memory.counts
     return {
         "undecided": counts["undecided_collisions"] > 0,
         "the run says so": [note.partition(" left ")[2] for note in run.memory.notes],
-        "iteList": [value for _, value in picture(_planes(end), "i32").ite_list],
+        "iteList": [value for _, value in picture(planes_of(end), "i32").ite_list],
         "is complete": run.is_complete,
     }
 
@@ -265,18 +192,18 @@ def _init(is_quick: bool) -> Facts:
     for when, scene in (("never written", _NEVER_WRITTEN), ("written at i", _WRITTEN_ONCE)):
 
         def look(state: State, pointer: Pointer, type: Type, when: str = when) -> None:
-            memory = _planes(state)
+            memory = planes_of(state)
             found[f"{when}: initialised"] = _shown(memory.is_initialised(pointer, type, state.view)).lower()
             found[f"{when}: value"] = _shown(value_at(memory, type, pointer, state.view))
 
-        run = explore(*built(scene), runner=_Watch(line_of(_NEVER_WRITTEN), look))
+        run = explore(*built(scene), runner=Watch(line_of(_NEVER_WRITTEN), look))
         found[f"{when}: faults"] = ", ".join(each.kind.value for each in run.results.faults.values())
         found[f"{when}: paths that go on"] = str(sum(each.fault is None for each in run.results.paths))
     return found
 
 
 def _pun(is_quick: bool) -> Facts:
-    run, _ = _explored(_PUN)
+    run, _ = explored(_PUN)
     (path,) = run.results.paths
     program = run.build.program
     extended = set(analysed(program).extended)

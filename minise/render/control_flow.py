@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import sys
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 
 from minise.analysis.cfg import ControlFlow, control_flow
 from minise.analysis.loops import loops
@@ -16,6 +18,8 @@ from minise.render.picture import Link, LinkKind, Picture, Vertex, VertexKind
 _SHOWN_LINES = 12  # of a block
 _LINE_WIDTH = 60
 _SHOWN_CASES = 4  # of a switch, on one link
+_EMPTY = "…"  # a block that only leads to another one
+_MARKS = "(){};&|?:"  # between which the parts of a line stand
 
 # Instructions that no reader would look for in the source: a frame is made, a block is joined to the next.
 _UNTOLD = (ir.StackObject, ir.EndLifetime, ir.Jump)
@@ -30,7 +34,8 @@ def control_flow_picture(function: DecodedFunction, sources: Sources, shows_ir: 
     executed = _executed(function)
     reached = {label for label, _ in executed}
     blocks = {block.label: block for block in record.blocks}
-    vertices = [_vertex(blocks[label], label in reached, sources, shows_ir) for label in flow.order]
+    source = _Source(sources, [blocks[label] for label in flow.order])
+    vertices = [_vertex(blocks[label], label in reached, source, shows_ir) for label in flow.order]
     missed = [label for label in flow.order if label not in reached]
     caption = f"{record.name}: {counted(len(vertices), 'block')}, {len(vertices) - len(missed)} reached"
     links = tuple(_links(function, flow, blocks, executed))
@@ -41,11 +46,11 @@ def control_flow_picture(function: DecodedFunction, sources: Sources, shows_ir: 
 # Blocks
 
 
-def _vertex(block: ir.Block, is_reached: bool, sources: Sources, shows_ir: bool) -> Vertex:
-    lines = [print_instruction(each) for each in block.instructions] if shows_ir else _source_lines(block, sources)
+def _vertex(block: ir.Block, is_reached: bool, source: _Source, shows_ir: bool) -> Vertex:
+    lines = [print_instruction(each) for each in block.instructions] if shows_ir else source.lines(block)
     if len(lines) > _SHOWN_LINES:
         lines = [*lines[: _SHOWN_LINES - 1], f"… {len(lines) - _SHOWN_LINES + 1} more"]
-    heading = [f"{block.label}:"] if shows_ir else []
+    heading = [f"{block.label}:"] if shows_ir else [] if lines else [_EMPTY]
     if not is_reached:
         heading.append("not reached")
     return Vertex(
@@ -56,16 +61,43 @@ def _vertex(block: ir.Block, is_reached: bool, sources: Sources, shows_ir: bool)
     )
 
 
-def _source_lines(block: ir.Block, sources: Sources) -> list[str]:
-    """The lines that the block's instructions come from, each once."""
-    told = [each for each in block.instructions if not isinstance(each, _UNTOLD)] or block.instructions
-    places = dict.fromkeys((each.span.file, each.span.line) for each in told)
-    return [f"{line:>3}  {_text(sources.get(file, ''), line)}".rstrip() for file, line in places]
+class _Source:
+    """What blocks are in the source: the lines that their instructions come from, each once. Of a line that several
+    blocks share, such as that of a `for`, each shows its own part."""
+
+    def __init__(self, sources: Sources, blocks: Iterable[ir.Block]) -> None:
+        self._sources = sources
+        self._users = Counter(place for block in blocks for place in _stretches(block))
+
+    def lines(self, block: ir.Block) -> list[str]:
+        return [
+            f"{line:>3}  {self._text(file, line, stretch)}".rstrip()
+            for (file, line), stretch in _stretches(block).items()
+        ]
+
+    def _text(self, file: str, line: int, stretch: slice) -> str:
+        lines = self._sources.get(file, "").split("\n")
+        if line > len(lines):
+            return ""
+        whole = lines[line - 1]
+        if self._users[file, line] == 1:
+            return whole.strip()
+        # Instructions of `int i = 0` know the 0 only: what stands before it belongs to them, up to the next mark.
+        start = max(whole.rfind(mark, 0, stretch.start) for mark in _MARKS) + 1
+        return whole[start : stretch.stop].strip()
 
 
-def _text(source: str, line: int) -> str:
-    lines = source.split("\n")
-    return lines[line - 1].strip() if line <= len(lines) else ""
+def _stretches(block: ir.Block) -> dict[tuple[str, int], slice]:
+    """The lines of a block, and the columns from the first to the last that its instructions have there."""
+    found: dict[tuple[str, int], slice] = {}
+    for each in block.instructions:
+        if isinstance(each, _UNTOLD):
+            continue
+        span = each.span
+        end = span.end_column - 1 if span.end_line == span.line else sys.maxsize
+        known = found.get((span.file, span.line), slice(span.column - 1, end))
+        found[span.file, span.line] = slice(min(known.start, span.column - 1), max(known.stop, end))
+    return found
 
 
 # ---------------------------------------------------------------------------------------------------------

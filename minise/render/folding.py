@@ -56,9 +56,10 @@ def contents(tree: Tree, numbers: Iterable[int]) -> list[str]:
     own = list(numbers)
     endings = Counter(ending.kind for number in own if (ending := tree[number].ending) is not None)
     complete = endings[EndingKind.EXIT] + endings[EndingKind.FAULT] + endings[EndingKind.SILENT]
+    faulty = endings[EndingKind.FAULT]
     counts = [
         (complete, counted(complete, "path")),
-        (endings[EndingKind.FAULT], f"{endings[EndingKind.FAULT]:,} with faults"),
+        (faulty, "1 with a fault" if faulty == 1 else f"{faulty:,} with faults"),
         (endings[EndingKind.STOPPED], counted(endings[EndingKind.STOPPED], "partial path")),
         (len(own), counted(len(own), "node")),
     ]
