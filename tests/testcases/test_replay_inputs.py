@@ -158,3 +158,17 @@ def test_variables_that_are_set_before_they_are_read_need_no_inputs(tmp_path: Pa
     found = replayed(written(tmp_path, text), exits(3, number("__VERIFIER_nondet_int", 3)))
     assert found.compiler_failure is None
     assert [each.agreement for each in found.tests] == [Agreement.AGREES]
+
+
+def test_an_entry_gets_a_struct_that_only_a_typedef_names(tmp_path: Path) -> None:
+    text = (
+        "#include <assert.h>\ntypedef struct { int day, month; } date;\ntypedef union { int i; char c[4]; } word;\n"
+        "int f(date d, word w)\n{\n    assert(d.month != 12 || w.c[0] != 'x');\n    return 0;\n}\n"
+    )
+    december, letter = Input("d", bytes([0, 0, 0, 0, 12, 0, 0, 0])), Input("w", b"x\0\0\0")
+    cases = [
+        fails(FaultKind.ASSERTION_FAILURE, 6, december, letter, entry="f"),
+        exits(0, december, Input("w", bytes(4)), entry="f"),
+    ]
+    found = replayed(written(tmp_path, text), *cases)
+    assert [each.testimonies[0].agreement for each in found.tests] == [Agreement.AGREES] * 2
