@@ -116,7 +116,8 @@ def _frame_values(
             shown = shown_scalar(value, variable.layout, display)
         # An input that is still what it was says nothing new, and neither does a pointer to a block without a name.
         nothing_new = (UNDEFINED_TEXT, display.as_given(variable.name, variable.layout))
-        if shown not in nothing_new and not _is_of_block(shown):
+        is_arguments = shown == f"&{variable.name}" and not variable.in_memory  # the array behind main's argv
+        if shown not in nothing_new and not is_arguments and not _is_of_block(shown):
             yield Shown(variable.name, shown)
 
 

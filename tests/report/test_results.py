@@ -66,6 +66,11 @@ def test_what_was_given_and_not_changed_is_no_news(tmp_path: Path) -> None:
     assert dict(path.values) == {"q": "{.x = q.x, .y = 1, .name = {q.name[0], q.name[1]}}"}
 
 
+def test_the_arguments_of_main_are_no_news(tmp_path: Path) -> None:
+    (path,) = explored(tmp_path, "int main(int argc, char **argv) { argc = 7; return argv != 0; }").results.paths
+    assert dict(path.values) == {"argc": "7"}
+
+
 def test_a_string_in_a_longer_array_is_shown_as_a_string(tmp_path: Path) -> None:
     source = """\
     int main(void)
