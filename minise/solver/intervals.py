@@ -6,6 +6,7 @@ Intervals count without a sign. A signed order is the unsigned one with every va
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator
 from typing import Final
 
@@ -40,14 +41,26 @@ def united(parts: Iterable[tuple[int, int]]) -> Intervals:
 
 def common(one: Intervals, other: Intervals) -> Intervals:
     """What is in both."""
-    found = []
-    for low, high in one:
-        for other_low, other_high in other:
-            if other_low > high:
-                break
-            if other_high >= low:
-                found.append((max(low, other_low), min(high, other_high)))
+    many, few = (one, other) if len(one) > len(other) else (other, one)
+    found: list[tuple[int, int]] = []
+    for low, high in few:
+        start = bisect_left(many, low, key=_end)
+        end = bisect_right(many, high, lo=start, key=_begin)
+        if start < end:
+            first, last = many[start], many[end - 1]
+            if end - start == 1:
+                found.append((max(low, first[0]), min(high, first[1])))
+            else:
+                found += ((max(low, first[0]), first[1]), *many[start + 1 : end - 1], (last[0], min(high, last[1])))
     return tuple(found)
+
+
+def _begin(interval: tuple[int, int]) -> int:
+    return interval[0]
+
+
+def _end(interval: tuple[int, int]) -> int:
+    return interval[1]
 
 
 def others(width: int, values: Intervals) -> Intervals:
