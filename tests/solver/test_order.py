@@ -20,7 +20,8 @@ from minise.expr.term import BitVector, Boolean, Term
 from minise.solver.contract import Answer, Query, Sat, Unknown, Unsat
 from minise.solver.intervals import allowed
 from minise.solver.order import NAME, Order
-from minise.solver.path_condition import PathCondition
+from minise.solver.path_condition import EMPTY, PathCondition
+from minise.solver.possible_values import Comparison, Possible
 
 NUMBERS = array("a", 5, 32)
 A = [read(NUMBERS, index) for index in range(5)]
@@ -163,3 +164,21 @@ def test_the_values_that_a_condition_allows(extend, number, distance, which) -> 
     assert found is not None
     values = {value for low, high in found[1] for value in range(low, high + 1)}
     assert values == {value for value in range(8) if satisfies(Assignment({x: value}), [condition])}
+
+
+def test_a_thousand_differences_are_added_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As a loop asks them that compares an input with one number after the other."""
+    added = 0
+    plain = Possible.with_comparison
+
+    def counting(possible: Possible, comparison: Comparison | None) -> Possible:
+        nonlocal added
+        added += 1
+        return plain(possible, comparison)
+
+    monkeypatch.setattr(Possible, "with_comparison", counting)
+    solver, path = Order(Deaf()), EMPTY
+    for number in range(1_000):
+        assert isinstance(solver.check(Query(path, eq(32, A[0], 3 * number))), Sat)
+        path = path.assuming(ne(32, A[0], 3 * number))
+    assert added <= 2 * 1_000
