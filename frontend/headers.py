@@ -18,10 +18,8 @@ INCLUDE_FOLDER = Path(__file__).parent / "include"
 _NOT_SUPPORTED = {
     "complex.h": "complex numbers",
     "fenv.h": "floating-point environments",
-    "locale.h": "locales",
     "pthread.h": "threads",
     "setjmp.h": "setjmp and longjmp",
-    "signal.h": "signals",
     "stdatomic.h": "atomic types",
     "tgmath.h": "type-generic mathematics",
     "threads.h": "threads",

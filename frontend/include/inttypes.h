@@ -69,3 +69,5 @@
 #define SCNoMAX __PRI64 "o"
 #define SCNxMAX __PRI64 "x"
 intmax_t imaxabs(intmax_t value);
+intmax_t strtoimax(const char *text, char **end, int base);
+uintmax_t strtoumax(const char *text, char **end, int base);

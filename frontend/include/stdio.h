@@ -68,3 +68,5 @@ void clearerr(FILE *stream);
 int fflush(FILE *stream);
 int remove(const char *name);
 void perror(const char *text);
+int rename(const char *old, const char *new_name);
+FILE *tmpfile(void);

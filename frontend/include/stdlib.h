@@ -46,3 +46,5 @@ ldiv_t ldiv(long numerator, long denominator);
 lldiv_t lldiv(long long numerator, long long denominator);
 char *getenv(const char *name);
 int system(const char *command);
+int setenv(const char *name, const char *value, int replaces);
+int unsetenv(const char *name);

@@ -23,3 +23,15 @@ extern int opterr;
 extern int optopt;
 int getopt(int count, char *const *arguments, const char *letters);
 void _exit(int status);
+#define F_OK 0
+#define X_OK 1
+#define W_OK 2
+#define R_OK 4
+int access(const char *name, int mode);
+int getpid(void);
+int getppid(void);
+unsigned int getuid(void);
+unsigned int geteuid(void);
+unsigned int getgid(void);
+unsigned int getegid(void);
+int getpagesize(void);

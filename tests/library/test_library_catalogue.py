@@ -18,7 +18,7 @@ INTRINSICS = DOCUMENTATION.with_name("intrinsics.md")
 SOURCES = sorted(path.name for path in catalogue.FOLDER.glob("*.c"))
 # What the sources may leave to the engine, beside the primitives.
 MODELLED = {"abort", "fprintf", "free", "malloc", "memcpy", "memmove", "memset", "snprintf"}
-MODELLED |= {"aligned_alloc", "realloc", "vsnprintf", "vsprintf"}
+MODELLED |= {"aligned_alloc", "realloc", "vfprintf", "vsnprintf", "vsprintf"}
 MODELLED |= {"calloc", "minise_symbolic", "__CPROVER_assert", "__CPROVER_OBJECT_SIZE", "__CPROVER_POINTER_OFFSET"}
 MODELLED |= {"copysign", "frexp", "ldexp", "llround", "lrint", "lround", "modf", "rint"}
 
