@@ -32,7 +32,7 @@ FEW_STATES: Final = 8
 
 # Where states remember their ways in memory, each is compared with all others, and none is equal: comparisons in vain
 # for each that was not, before those that are not near are left alone.
-MOST_IN_VAIN: Final = 100
+MOST_IN_VAIN: Final = 25
 
 
 @dataclass(frozen=True, slots=True)

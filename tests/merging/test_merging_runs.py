@@ -18,11 +18,12 @@ from minise.expr.comparisons import eq, ult
 from minise.expr.symbols import symbol
 from minise.expr.text import text
 from minise.limits import Limits
-from minise.merging import merger
+from minise.merging import incremental, merger
 from minise.merging.contract import Group
 from minise.merging.standard import Chain
 from minise.merging.tree import Tree
 from minise.session import Run, RunOptions, explore
+from minise.state import State
 from minise.tree import Tree as ExecutionTree
 
 N = symbol("n", 64, signed=False)
@@ -53,6 +54,24 @@ def test_one_path_goes_on_from_each_exit() -> None:
 def test_the_tree_of_two_characters_is_as_small_as_that_of_one() -> None:
     for most in (3, 6):
         assert nodes_of_the_loop("ab", most) == nodes_of_the_loop("a", most) == 4 * most + 2
+
+
+@pytest.mark.parametrize(("in_vain", "most"), [(incremental.MOST_IN_VAIN, 3_000), (1_000_000, 20_000)])
+def test_states_that_are_never_equal_are_not_compared_for_ever(
+    in_vain: int, most: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    compared: list[State] = []
+    are_equal = incremental.Snapshots._are_equal
+
+    def counted(self: incremental.Snapshots, state: State, other: State) -> bool:
+        compared.append(state)
+        return are_equal(self, state, other)
+
+    monkeypatch.setattr(incremental, "MOST_IN_VAIN", in_vain)
+    monkeypatch.setattr(incremental.Snapshots, "_are_equal", counted)
+    run = run_with(PROGRAMS / "without_returns.c", defines=("MOST=8",), merge="pattern")
+    assert run.is_complete and {path.exit_code for path in run.results.paths} == {0, 1, 2}
+    assert most / 2 < len(compared) < most
 
 
 def test_a_merged_node_has_all_its_parents_and_their_common_condition() -> None:
