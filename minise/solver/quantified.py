@@ -45,7 +45,12 @@ INSTANCES_PER_ROUND = 4
 READS = 24  # for which instances are made, the newest ones
 CLAUSES = 1_000  # that are remembered with their instances
 # What one question to the solver may take on the way through the stages, and then how many cases are tried.
-EFFORTS: Final[tuple[tuple[int | None, int], ...]] = ((HARD_CASE, 4), (1_000_000, 1_000), (None, 0))
+EFFORTS: Final[tuple[tuple[int | None, int], ...]] = (
+    (HARD_CASE, 4),
+    (1_000_000, 32),
+    (10_000_000, 1_000),
+    (None, 0),
+)
 
 
 class Stage(Enum):

@@ -136,7 +136,7 @@ class Z3Layer:
             return self._solved_alone(terms, Strategy.GENERAL, most)
         is_of_bits = all(map(bridge.is_of_bits, terms))
         if most is not None:
-            return self._solved_by_bits(terms, most) if is_of_bits else self._solved_incrementally(terms, most)
+            return self._solved_by_bits(terms, most) if is_of_bits else self._solved_with(terms, most)
         if is_of_bits and not self._failed_alone:
             verdict, stack = self._solved_by_bits(terms, self._limits.hard_resources)
             if self._is_over(verdict):
@@ -157,6 +157,13 @@ class Z3Layer:
                 return verdict, stack
         self._given_up += 1
         return self._solved_alone(terms, Strategy.BITS, most)
+
+    def _solved_with(self, terms: tuple[Term, ...], most: int) -> tuple[Verdict, Stack]:
+        """Incrementally, and in a solver of its own where so much is allowed."""
+        verdict, stack = self._solved_incrementally(terms, most)
+        if self._is_over(verdict) or most <= self._limits.incremental_resources:
+            return verdict, stack
+        return self._solved_alone(terms, Strategy.GENERAL, most)
 
     def _solved_incrementally(self, terms: tuple[Term, ...], resources: int) -> tuple[Verdict, Stack]:
         stack = self._line(terms).stack

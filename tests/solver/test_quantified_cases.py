@@ -108,8 +108,8 @@ def test_what_stays_hard_is_asked_as_a_whole() -> None:
     answer, steps = asked(solver, digits(S, K), ne(16, total(S, K), 0))
     assert isinstance(answer, Sat) and answer.layer.startswith("quantified, ")
     assert Stage.CASES not in [each.stage for each in steps]
-    whole, case = [each for each, _ in EFFORTS], HARD_CASE
-    assert [each.resources for each in solver.asked[:5]] == [whole[0], case, whole[1], case, None]
+    tried = [each for whole, _ in EFFORTS if whole is not None for each in (whole, HARD_CASE)]
+    assert [each.resources for each in solver.asked[: len(tried) + 1]] == [*tried, None]
 
 
 def test_the_whole_is_asked_again_before_many_cases() -> None:
@@ -123,6 +123,14 @@ def test_the_whole_is_asked_again_before_many_cases() -> None:
     answer, steps = asked(solver, digits(S, K), eq(16, total(S, K), 46))
     assert isinstance(answer, Unsat) and Stage.CASES not in [each.stage for each in steps]
     assert solver.asked[-1].resources == EFFORTS[1][0]
+
+
+@pytest.mark.parametrize(("resources", "is_known"), [(10, False), (1_000_000, True)])
+def test_a_solver_of_its_own_is_asked_where_so_much_is_allowed(resources: int, is_known: bool) -> None:
+    solver = Z3Layer(Limits(incremental_resources=10))
+    path = PathCondition.of([*digits(S, K)[:1], eq(8, read(S, K), 7), *(ne(8, read(S, n), 7) for n in range(5))])
+    answer = solver.check(Query(path, resources=resources))
+    assert isinstance(answer, Sat if is_known else Unknown)
 
 
 def test_numbers_without_a_bound_are_not_divided() -> None:
