@@ -96,18 +96,22 @@ def narrowed(pointer: Pointer, numbers: Collection[int]) -> Pointer:
 
 def _at_the_places_of(base: Term, numbers: Collection[int], offset: Term) -> Value:
     """An offset that was read beside the base, of a table of pointers that also holds other things: where the base
-    means one of these objects, most often all offsets are the same."""
+    means one of these objects, most often all offsets are the same. If they are not, those of other things are no
+    part of the table any more, so that it is seen how evenly the rest lies."""
     if base.op != Op.READ or base.args[0].op != Op.CONSTANT_ARRAY:
         return offset
     contents: Contents = base.args[0].payload
     if contents.default in numbers:
         return offset
-    places = [place for place, number in enumerate(contents.cells) if number in numbers]
+    places = {place for place, number in enumerate(contents.cells) if number in numbers}
     found: dict[Term, Value] = {}
     for read in _reads_at(base.args[1], offset):
-        values = {arrays.read(read.args[0], place) for place in places}
-        if len(values) == 1:
-            found[read] = values.pop()
+        values = {place: arrays.read(read.args[0], place) for place in places}
+        known = {place: value for place, value in values.items() if isinstance(value, int)}
+        if len(known) == len(places):
+            any_value = known[min(places)]
+            cells = tuple(known.get(place, any_value) for place in range(len(contents.cells)))
+            found[read] = arrays.read(arrays.constant_array(cells, any_value, BASE_WIDTH), base.args[1])
     return substitute(offset, found) if found else offset
 
 

@@ -37,8 +37,18 @@ def test_offsets_beside_the_objects_of_a_table_are_known() -> None:
     assert narrowed(pointer, {5, 6}) == Pointer(base, 20)
     assert narrowed(pointer, {0, 5}).offset is pointer.offset, "an index outside the table may be meant"
     differing = Pointer(base, table(1 << 32, 16, 24))
-    assert narrowed(differing, {5, 6}) == differing
+    assert narrowed(differing, {5, 6}) == Pointer(base, table(16, 16, 24, default=16)), (
+        "what is no pointer is left out"
+    )
     assert narrowed(differing, {6}) == Pointer(base, 24)
+
+
+def test_elements_that_are_no_pointers_do_not_hide_how_evenly_the_others_lie() -> None:
+    base = arrays.read(OBJECTS, INDEX)
+    offset = table(1, 40, 72)
+    assert isinstance(offset, Term) and steps_of(offset).stride == 1
+    narrow = narrowed(Pointer(base, offset), {5, 6}).offset
+    assert isinstance(narrow, Term) and (steps_of(narrow).stride, steps_of(narrow).start) == (32, 8)
 
 
 def test_places_of_objects_that_grow_evenly_are_computed() -> None:
