@@ -4,42 +4,35 @@ paper): utilities without symbolic pointers."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 from typing import Final
 
-from minise.bench.aacache import compared, seconds, solver_queries
-from minise.bench.table import Column, Line, Measurements, Row, TaskTable
-from minise.bench.task import Task
+from minise.bench.alternating import in_turns
+from minise.bench.table import Column, Row, Table
 from minise.bench.utilities import UTILITIES
 from minise.solver.chain import Cache
 
 
-def _row(pair: tuple[Task, Task], known: Measurements) -> Row:
-    plain, aware, _ = compared(known, pair, seconds)
-    overhead = 100 * (aware / plain - 1) if plain and aware else None
-    queries = compared(known, pair, solver_queries)[:2]
-    first = known[pair[0]]
-    return pair[0].name, None if first is None else first.paths, *queries, plain, aware, overhead
+def _measure(repetitions: int) -> Iterator[Row]:
+    overheads = []
+    for utility in UTILITIES:
+        pair = utility.task(Cache.PLAIN), utility.task(Cache.ADDRESS_AWARE)
+        plain, aware = in_turns(pair, repetitions)
+        overheads.append(aware.seconds / plain.seconds - 1)
+        queries = plain.solver_queries, aware.solver_queries
+        yield utility.name, plain.paths, *queries, plain.seconds, aware.seconds, overheads[-1]
+    yield "average", None, None, None, None, None, sum(overheads) / len(overheads)
 
 
-def _average(rows: list[Row]) -> Iterator[Row]:
-    known = [row[6] for row in rows if isinstance(row[6], float)]
-    yield "average", None, None, None, None, None, sum(known) / len(known) if known else None
-
-
-_PAIRS: Final = [(each.task(Cache.PLAIN), each.task(Cache.ADDRESS_AWARE)) for each in UTILITIES]
-
-TABLE: Final = TaskTable(
+TABLE: Final = Table(
     (
         Column("program", "", 8),
         Column("paths", ",", 6),
-        Column("queries base", ",.0f", 12),
-        Column("queries AA", ",.0f", 10),
+        Column("queries base", ",", 12),
+        Column("queries AA", ",", 10),
         Column("seconds base", ".2f", 12),
         Column("seconds AA", ".2f", 10),
-        Column("overhead %", "+.1f", 10),
+        Column("overhead", "+.1%", 10),
     ),
-    tuple(Line(pair, partial(_row, pair)) for pair in _PAIRS),
-    ("paper: 17 % at most, 6 % on average, under forking", "use --repeat: the differences are small"),
-    last=_average,
+    _measure,
+    ("paper: 17 % at most, 6 % on average, under forking; use --repeat: the differences are small",),
 )

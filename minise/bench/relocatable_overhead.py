@@ -6,8 +6,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from minise.bench.alternating import in_turns
 from minise.bench.relocatable import LIMITS, TABLE_PROGRAMS, seconds
-from minise.bench.table import Column, Line, Measurements, Row, TaskTable
+from minise.bench.table import Column, Row, Table
 from minise.bench.task import Task
 from minise.bench.utilities import UTILITIES
 from minise.session import RunOptions
@@ -29,24 +30,18 @@ def _tasks() -> Iterator[tuple[Task, Task]]:
         yield first, second
 
 
-def _line(plain: Task, symbolic: Task) -> Line:
-    def row(measured: Measurements) -> Row:
-        before, after = measured[plain], measured[symbolic]
+def _measure(repetitions: int) -> Iterator[Row]:
+    overheads = []
+    for pair in _tasks():
+        before, after = in_turns(pair, repetitions)
         times = seconds(before), seconds(after)
         overhead = times[1] / times[0] - 1 if times[0] and times[1] is not None else None
-        paths = [None if each is None else each.paths for each in (before, after)]
-        return plain.name, *paths, *times, overhead
-
-    return Line((plain, symbolic), row)
-
-
-def _average(rows: list[Row]) -> Iterator[Row]:
-    overheads = [row[5] for row in rows if isinstance(row[5], float)]
-    if overheads:
-        yield "average", None, None, None, None, sum(overheads) / len(overheads)
+        overheads += [] if overhead is None else [overhead]
+        yield pair[0].name, before.paths, after.paths, *times, overhead
+    yield "average", None, None, None, None, sum(overheads) / len(overheads) if overheads else None
 
 
-TABLE: Final = TaskTable(
+TABLE: Final = Table(
     (
         Column("program", "", 8),
         Column("paths", ",", 8),
@@ -55,7 +50,6 @@ TABLE: Final = TaskTable(
         Column("relocatable s", ".2f", 13),
         Column("overhead", "+.0%", 9),
     ),
-    tuple(_line(plain, symbolic) for plain, symbolic in _tasks()),
-    ("the paper has 4 % on average, and 16 % at most; seconds of processor time, the best of --repeat",),
-    _average,
+    _measure,
+    ("the paper has 4 % on average, and 16 % at most; seconds of processor time, the best of --repeat, in turns",),
 )
