@@ -32,11 +32,19 @@ _ESCAPES = {0: r"\0", 7: r"\a", 8: r"\b", 9: r"\t", 10: r"\n", 11: r"\v", 12: r"
 
 
 class Texts:
-    """The texts of terms. Paths share most of their terms, whose texts are therefore remembered."""
+    """The texts of terms. Paths share most of their terms, whose texts are therefore remembered. `names` are those of
+    objects, as they stand in texts: `&table`."""
 
-    def __init__(self) -> None:
+    def __init__(self, names: Names | None = None) -> None:
+        self._names: Names = names or {}
         self._known: dict[Term, str] = {}
         self._conjuncts: dict[Term, str] = {}
+
+    def learn(self, names: Names) -> None:
+        """Objects have names only after a program was loaded."""
+        self._names = names
+        self._known.clear()
+        self._conjuncts.clear()
 
     def __call__(self, value: bool | float | Term) -> str:
         if not isinstance(value, Term):
@@ -45,7 +53,7 @@ class Texts:
         if shown is None:
             if len(self._known) >= _REMEMBERED_TEXTS:
                 self._known.clear()
-            shown = self._known[value] = text(value)
+            shown = self._known[value] = text(value, self._names.get)
         return shown
 
     def conjunction(self, terms: Iterable[Boolean]) -> str:

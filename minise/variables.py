@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from minise.display import UNDEFINED_TEXT, Display, Read, Records, Texts
+from minise.display import UNDEFINED_TEXT, Display, Read, Records, Texts, string
 from minise.ir import records as ir
 from minise.ir.records import Layout, PointerLayout, ScalarLayout
 from minise.ir.types import Kind, Type
@@ -33,7 +33,7 @@ class FinalValues:
 
     def __init__(self, machine: Machine) -> None:
         self._records = records_of(machine.program)
-        self._texts = Texts()
+        self._texts = Texts(object_names(machine))
         self._names = {
             at.base: name
             for name, at in machine.globals.items()
@@ -94,6 +94,19 @@ class FinalValues:
         layout = None if type is None or type.kind is not Kind.INTEGER else ScalarLayout("", type, True)
         display = Display(self._records, self._texts, self._names)
         return shown_scalar(state.last_value, layout, display)
+
+
+def object_names(machine: Machine) -> dict[int, str]:
+    """What stands for the program's own objects in the texts of terms: `&table`, and string literals."""
+    found: dict[int, str] = {}
+    for each in machine.program.globals:
+        base = machine.globals[each.name].base
+        assert isinstance(base, int)
+        if not each.name.startswith("."):
+            found[base] = f"&{each.name}"
+        elif each.read_only and len(each.contents) == 1 and isinstance(each.contents[0], ir.InitialBytes):
+            found[base] = string(each.contents[0].data.split(b"\0")[0])
+    return found
 
 
 def records_of(program: ir.Program) -> Records:

@@ -32,7 +32,15 @@ _FORALL, _CHOICE, _OR, _AND = 0, 1, 2, 3
 _BIT_OR, _BIT_XOR, _BIT_AND, _EQUALITY, _ORDER, _SHIFT, _SUM, _PRODUCT, _UNARY, _ATOM = range(4, 14)
 
 
-def text(value: Value) -> str:
+# What people call the object of a number, as `&table`; None where it has no name.
+NameOf = Callable[[int], str | None]
+
+
+def _nameless(number: int) -> None:
+    return None
+
+
+def text(value: Value, name_of: NameOf = _nameless) -> str:
     """The value as C reads it; a known value alone is printed as Python has it, Booleans as C's."""
     if isinstance(value, bool):
         return "true" if value else "false"
@@ -47,7 +55,7 @@ def text(value: Value) -> str:
             stack += pending
             continue
         stack.pop()
-        piece = _PRINTERS[node.op](_Node(node, pieces))
+        piece = _PRINTERS[node.op](_Node(node, pieces, name_of))
         if len(piece.text) > LIMIT:
             piece = _Piece("(…)", _ATOM, piece.is_signed)
         pieces[node] = piece
@@ -69,11 +77,12 @@ def _is_disjunction_of_equalities(opposite: Term) -> bool:
 class _Node:
     """A term whose operands are in print already."""
 
-    __slots__ = ("_pieces", "term")
+    __slots__ = ("_name_of", "_pieces", "term")
 
-    def __init__(self, term: Term, pieces: dict[Term, _Piece]) -> None:
+    def __init__(self, term: Term, pieces: dict[Term, _Piece], name_of: NameOf) -> None:
         self.term = term
         self._pieces = pieces
+        self._name_of = name_of
 
     def piece(self, position: int) -> _Piece:
         arg = self.term.args[position]
@@ -81,7 +90,7 @@ class _Node:
             return self._pieces[arg]
         sort = operand_sort(self.term, position)
         if sort.of_objects:
-            return _Piece(_object(arg), _ATOM, False)
+            return _Piece(self.object(arg), _ATOM, False)
         others = [each for each in self.term.args if isinstance(each, Term) and not is_array(each)]
         is_signed = all(self._pieces[each].is_signed for each in others)
         number = signed(sort.width, arg) if is_signed else arg
@@ -93,7 +102,14 @@ class _Node:
         return piece.text if piece.precedence >= precedence else f"({piece.text})"
 
     def inner(self, position: int) -> _Node:
-        return _Node(self.term.args[position], self._pieces)
+        return _Node(self.term.args[position], self._pieces, self._name_of)
+
+    def object(self, number: int) -> str:
+        """By its name. The number counts what was allocated at a place of the program, and has that place above."""
+        if number == 0:
+            return "NULL"
+        place, count = divmod(number, 1 << 32)
+        return self._name_of(number) or f"object {place or count}" + (f".{count}" if place and count > 1 else "")
 
     @property
     def is_signed(self) -> bool:
@@ -114,17 +130,9 @@ def _array(node: _Node) -> _Piece:
     return _Piece(node.term.payload.name, _ATOM, node.term.payload.signed)
 
 
-def _object(number: int) -> str:
-    """Numbers of objects count what was allocated at a place of the program, and have the place above that."""
-    place, count = divmod(number, 1 << 32)
-    if number == 0:
-        return "NULL"
-    return f"object {place or count}" + (f".{count}" if place and count > 1 else "")
-
-
 def _constant_array(node: _Node) -> _Piece:
     cells, default = node.term.payload
-    show = _object if node.term.sort.of_objects else str
+    show = node.object if node.term.sort.of_objects else str
     shown = ", ".join(show(cell) for cell in cells[:8])
     rest = ", ..." if len(cells) > 8 or default else ""
     return _Piece(f"{{{shown or show(default)}{rest}}}", _ATOM, True)

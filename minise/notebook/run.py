@@ -30,7 +30,7 @@ from minise.session import RunOptions
 from minise.solver.chain import Cache, SolverOptions, solver_chain
 from minise.solver.statistics import Statistics
 from minise.stepper.stepper import Stepper
-from minise.variables import records_of
+from minise.variables import object_names, records_of
 
 CELL = "program.c"  # what a program without a file is called
 
@@ -123,7 +123,7 @@ class ExploredRun:
     def __init__(self, program: Program, found: Explored) -> None:
         self.program = program
         self.explored = found  # the engine's own records
-        self._rows = PathRows(records_of(program.build.program), Texts())
+        self._rows = PathRows(records_of(program.build.program), Texts(object_names(found.run.machine)))
 
     @property
     def is_complete(self) -> bool:

@@ -17,7 +17,7 @@ from minise.results import FaultFinding, PathResult
 from minise.session import Run, RunOptions, explore
 from minise.source import NOWHERE, whole
 from minise.texts import text_of
-from minise.variables import records_of
+from minise.variables import object_names, records_of
 
 _LONGEST_CONDITION = 2_000  # characters of a row of the path table
 
@@ -48,7 +48,7 @@ def record_run(
 
 def _run_record(run: Run, recorder: Recorder) -> RunRecord:
     covered = coverage(run.machine)
-    rows = PathRows(records_of(run.build.program), Texts())
+    rows = PathRows(records_of(run.build.program), Texts(object_names(run.machine)))
     return RunRecord(
         tuple(_files(run, recorder)),
         _by_file(covered.lines),

@@ -95,11 +95,15 @@ class Values:
         if found is None:
             if len(self._texts) > _REMEMBERED:
                 self._texts.clear()
-            found = text(value)
+            found = text(value, self._object_name)
             if len(found) > LONGEST:
                 found = found[: LONGEST - 1] + "…"
             self._texts[value] = found
         return found
+
+    def _object_name(self, number: int) -> str | None:
+        index = self._objects.find(number)
+        return None if index is None else f"&{self._objects.records[index].name}"
 
     def _kept(self, shown: ShownValue) -> ShownValue:
         found = self._known.get(shown)

@@ -13,6 +13,7 @@ from minise.render.words import Words
 from minise.session import Run, RunOptions, explore
 from minise.state import State
 from minise.tree import Tree
+from minise.variables import object_names
 
 
 class EndOf:
@@ -43,7 +44,8 @@ class Explored:
 
     def words(self) -> Words:
         lines = {node.number: self.watch.lines(node.number) for node in self.tree}
-        return Words(self.tree, self.run.build.program, self.run.results.paths, lines)
+        run = self.run
+        return Words(self.tree, run.build.program, run.results.paths, lines, object_names(run.machine))
 
     def picture(self, options: TreeOptions | None = None, title: str = "tree") -> Picture:
         return tree_picture(self.tree, self.words(), options, title)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import assert_never
 
-from minise.display import Display, Texts
+from minise.display import Display, Names, Texts
 from minise.events import EndingKind
 from minise.expr.term import Term
 from minise.ir import records as ir
@@ -30,10 +30,11 @@ class Words:
         program: ir.Program | None = None,
         paths: Sequence[PathResult] = (),
         lines: Mapping[int, Sequence[Line]] | None = None,
+        names: Names | None = None,
     ) -> None:
         self._tree = tree
         self._source = SourceMap(() if program is None else program.functions)
-        self._texts = Texts()
+        self._texts = Texts(names)
         records = {} if program is None else records_of(program)
         self._rows = PathRows(records, self._texts)
         self._display = Display(records, self._texts)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from minise.expr.text import text
+from minise.display import Texts
 from minise.report.faults import fault_text
 from minise.report.findings import Findings
 from minise.report.paths import HEADER, PathRows, Row
@@ -29,7 +29,7 @@ def summary(findings: Findings, program: str, rows: PathRows, width: int = WIDTH
     if results.only_counted:
         blocks.append(f"... and {counted(results.only_counted, 'more stopped path')} that were only counted")
     blocks += _faults(findings, rows)
-    blocks.append("\n".join(_trust(findings)))
+    blocks.append("\n".join(_trust(findings, rows)))
     return "\n\n".join(blocks) + "\n"
 
 
@@ -74,10 +74,10 @@ def _faults(findings: Findings, rows: PathRows) -> Iterator[str]:
 # How far the run can be trusted
 
 
-def _trust(findings: Findings) -> Iterator[str]:
+def _trust(findings: Findings, rows: PathRows) -> Iterator[str]:
     yield from _coverage(findings)
     for each in findings.never_taken:
-        yield f"never taken: {_never_taken(each)}"
+        yield f"never taken: {_never_taken(each, rows.text)}"
     for assumption in findings.assumptions:
         yield f"assumed: {assumption}"
     for note in findings.run.memory.notes:
@@ -108,9 +108,9 @@ def _coverage(findings: Findings) -> Iterator[str]:
         )
 
 
-def _never_taken(why: WhyNot) -> str:
-    side = f"line {why.side.place.line}, {_cut(text(why.side.term))}"
+def _never_taken(why: WhyNot, texts: Texts) -> str:
+    side = f"line {why.side.place.line}, {_cut(texts(why.side.term))}"
     if not why.reasons:
         return f"{side}, which contradicts itself"
-    reasons = (f"{_cut(text(each.term))} (line {each.place.line})" for each in why.reasons)
+    reasons = (f"{_cut(texts(each.term))} (line {each.place.line})" for each in why.reasons)
     return f"{side}, because {' and '.join(reasons)}"

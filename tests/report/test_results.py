@@ -4,10 +4,12 @@ import gc
 from pathlib import Path
 
 from minise.build import BuildOptions, build_file
+from minise.display import Texts
 from minise.limits import Limits
 from minise.results import PathResult, Results
 from minise.session import Run, RunOptions, explore
 from minise.state import State
+from minise.variables import object_names
 
 SOURCE = """\
 #include <minise.h>
@@ -69,6 +71,20 @@ def test_what_was_given_and_not_changed_is_no_news(tmp_path: Path) -> None:
 def test_the_arguments_of_main_are_no_news(tmp_path: Path) -> None:
     (path,) = explored(tmp_path, "int main(int argc, char **argv) { argc = 7; return argv != 0; }").results.paths
     assert dict(path.values) == {"argc": "7"}
+
+
+def test_conditions_call_objects_by_their_names(tmp_path: Path) -> None:
+    source = """\
+    #include <minise.h>
+    int x, y;
+    const void *table[] = {&x, "word", &y, 0};
+    int main(void) { return table[minise_range(0, 4, "i")] == &y ? 1 : 0; }
+    """
+    run = explored(tmp_path, source)
+    texts = Texts(object_names(run.machine))
+    shown = {texts.conjunction(each.conditions).partition(" && ")[2] for each in run.results.paths}
+    table = '{&x, "word", &y}[i]'
+    assert shown == {f"i < 4 && {table} == &y", f"i < 4 && {table} != &y"}
 
 
 def test_a_string_in_a_longer_array_is_shown_as_a_string(tmp_path: Path) -> None:
