@@ -129,8 +129,10 @@ def _declare_type_name(context: Context, node: c_ast.Typedef, type: Qualified) -
     # C11 6.7p3: a typedef may be repeated with the same type.
     if isinstance(known, TypeName):
         if is_variably_modified(type.type) or not is_compatible(known.type, type):
+            was = describe(known.type)
             raise context.reports.rejected(
-                f"typedef '{node.name}' redefined as '{describe(type)}', was '{describe(known.type)}'",
+                f"typedef '{node.name}' redefined as '{describe(type)}'"
+                + (f", was '{was}'" if was != node.name else ""),
                 span,
                 None,
                 previously(known.span, "defined"),

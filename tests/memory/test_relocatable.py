@@ -17,6 +17,7 @@ from minise.entry import EntryOptions
 from minise.events import Ended, Event
 from minise.explorer import Runner
 from minise.expr.addresses import Addresses, located
+from minise.expr.operators import Op
 from minise.expr.term import Term
 from minise.expr.text import text
 from minise.interpreter.code import Outcome
@@ -47,11 +48,13 @@ class Paths:
             ending = (event.kind, None if event.fault is None else event.fault.kind, event.stack)
             addresses = event.state.memory.addresses
             self.found.append((terms, ending))
-            self.located.append((tuple(_located(each, addresses) for each in terms), ending))
+            self.located.append((tuple(part for each in terms for part in _located(each, addresses)), ending))
 
 
-def _located(value: object, addresses: Addresses) -> object:
-    return located(value, addresses) if isinstance(value, Term) else value
+def _located(value: object, addresses: Addresses) -> tuple[object, ...]:
+    """With numbers for addresses, a constraint may be a conjunction, which path conditions take apart."""
+    found = located(value, addresses) if isinstance(value, Term) else value
+    return found.args if isinstance(found, Term) and found.op == Op.CONJUNCTION else (found,)
 
 
 class Moving:
