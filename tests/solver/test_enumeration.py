@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from deaf import Deaf
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -17,7 +18,7 @@ from minise.expr.floats import fdiv, feq, float_to_float, fne, fsub, signed_to_f
 from minise.expr.slices import sign_extend, zero_extend
 from minise.expr.symbols import array, boolean_symbol, symbol
 from minise.expr.term import BitVector, Boolean, Term
-from minise.solver.contract import Answer, Limits, Query, Sat, Unknown, Unsat
+from minise.solver.contract import Limits, Query, Sat, Unknown, Unsat
 from minise.solver.enumeration import Enumeration
 from minise.solver.path_condition import EMPTY, PathCondition
 from minise.solver.z3_layer import Z3Layer
@@ -26,17 +27,6 @@ TEXT = array("text", 8)
 BYTE = read(TEXT, 2)
 assert isinstance(BYTE, Term)
 WIDE = sign_extend(BYTE, 8, 32)
-
-
-class Deaf:
-    """Answers nothing, and counts who asks."""
-
-    def __init__(self) -> None:
-        self.asked = 0
-
-    def check(self, query: Query) -> Answer:
-        self.asked += 1
-        return Unknown("deaf", "deaf")
 
 
 def seventieth() -> Boolean:
