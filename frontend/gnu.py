@@ -22,6 +22,7 @@ _STANDARD_SPELLING = {
     "__signed": "signed", "__signed__": "signed",
     "__alignof": "_Alignof", "__alignof__": "_Alignof",
     "__typeof": "__typeof__", "typeof": "__typeof__",
+    "__thread": "_Thread_local",
     # Declarations of the C library use these; programs hardly do. long double has the precision of double here.
     "_Float32": "float", "_Float64": "double", "_Float32x": "double",
 }  # fmt: skip
@@ -37,10 +38,6 @@ _NOT_SUPPORTED = {
     "_Imaginary": "complex numbers",
     "__real__": "complex numbers",
     "__imag__": "complex numbers",
-    "_Thread_local": "thread-local variables",
-    "__thread": "thread-local variables",
-    "_Atomic": "atomic types",
-    "__auto_type": "inferred types",
     "__label__": "local labels",
 }
 
@@ -62,7 +59,7 @@ _SPECIAL = (
     | frozenset(_ATTRIBUTE)
     | frozenset(_ASSEMBLY)
     | frozenset(_LONG_DOUBLES)
-    | {"__extension__", "_Pragma", "(", "}"}
+    | {"__extension__", "_Pragma", "_Atomic", "__auto_type", "(", "}"}
 )
 
 
@@ -130,6 +127,12 @@ class _Rewriting:
             if self._packing.limit is not None:
                 limit = token._replace(kind=Kind.NUMBER, text=str(self._packing.limit))
                 self._note(Attribute("pack", (limit,), token.span))
+        elif text == "_Atomic":
+            # With one thread, every access is atomic: the qualifier says nothing, `_Atomic(type)` is the type.
+            if self._text(index + 1) == "(":
+                self.output.append(token._replace(text="__typeof__"))
+        elif text == "__auto_type":
+            self._infer(token, index)
         elif text in _NOT_SUPPORTED:
             self._refuse(_NOT_SUPPORTED[text], token.span)
         elif text == "(" and (assertion := self._assertion(index)) is not None:
@@ -230,6 +233,21 @@ class _Rewriting:
                 self.output[position : position + 1] = [token._replace(text=word) for word in words]
                 return True
         return False
+
+    def _infer(self, token: Token, index: int) -> None:
+        """`__auto_type x = e;` is `__typeof__(0, e) x = e;`: behind the comma stands a value, no place."""
+        end = index + 3
+        depth = 0
+        while (text := self._text(end)) is not None and not (depth == 0 and text in (";", ",")):
+            depth += (text in ("(", "[", "{")) - (text in (")", "]", "}"))
+            end += 1
+        if self._text(index + 2) != "=" or self._tokens[index + 1].kind is not Kind.IDENTIFIER or text != ";":
+            self._refuse("this use of '__auto_type'", token.span)
+            return
+        value = standard_tokens(self._tokens[index + 3 : end]).tokens
+        zero = token._replace(kind=Kind.NUMBER, text="0")
+        signs = {sign: token._replace(kind=Kind.PUNCTUATOR, text=sign) for sign in ("(", ",", ")")}
+        self.output += [token._replace(text="__typeof__"), signs["("], zero, signs[","], *value, signs[")"]]
 
     def _assembly(self, token: Token, index: int) -> int:
         """An asm label behind a declarator only renames a symbol for the linker; anything else is code."""

@@ -20,7 +20,6 @@ _NOT_SUPPORTED = {
     "fenv.h": "floating-point environments",
     "pthread.h": "threads",
     "setjmp.h": "setjmp and longjmp",
-    "stdatomic.h": "atomic types",
     "tgmath.h": "type-generic mathematics",
     "threads.h": "threads",
     "wchar.h": "wide characters",

@@ -8,13 +8,14 @@ A token of a macro's body takes the place of the macro's use; a token of an argu
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from minise.frontend.tokens import NOT_HIDDEN, Kind, Token, kind_of, spelled
 from minise.source import Diagnostic, MiniseError, Span, error, note
 
 # Ten nested ten-fold macros would otherwise fill the memory before anybody could press Ctrl-C.
 EXPANSION_LIMIT = 1_000_000
+_OPTIONAL = "__VA_OPT__"
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +138,8 @@ class Expander:
         self, macro: Macro, use: Token, arguments: dict[str, list[Token]], span: Span, hidden: frozenset[str]
     ) -> list[Token]:
         """The macro's body with its arguments in place of its parameters."""
+        if any(token.text == _OPTIONAL for token in macro.body):
+            macro = _with_or_without_optional(macro, arguments, span)
         result: list[Token] = []
         expanded: dict[str, list[Token]] = {}
         body = macro.body
@@ -175,6 +178,27 @@ class Expander:
         self._produced += produced + 1
         if self._produced > EXPANSION_LIMIT:
             raise MiniseError([error(f"the expansion of macro '{macro.name}' is too large", use.span)])
+
+
+def _with_or_without_optional(macro: Macro, arguments: dict[str, list[Token]], span: Span) -> Macro:
+    """`__VA_OPT__(tokens)` stands for its tokens if there are variable arguments, else for nothing."""
+    has_rest = macro.variadic and macro.parameters is not None and bool(arguments[macro.parameters[-1]])
+    body: list[Token] = []
+    index = 0
+    while index < len(macro.body):
+        token = macro.body[index]
+        if token.text != _OPTIONAL or index + 1 == len(macro.body) or macro.body[index + 1].text != "(":
+            body.append(token)
+            index += 1
+            continue
+        end, depth = index + 2, 1
+        while end < len(macro.body) and depth > 0:
+            depth += (macro.body[end].text == "(") - (macro.body[end].text == ")")
+            end += 1
+        # Nothing is a placemarker, which ## may stand beside.
+        body += macro.body[index + 2 : end - 1] if has_rest else [Token(Kind.OTHER, "", span, token.is_spaced, False)]
+        index = end
+    return replace(macro, body=tuple(body))
 
 
 def _arguments(macro: Macro, use: Token, pending: list[Token]) -> tuple[dict[str, list[Token]], Token]:

@@ -107,6 +107,8 @@ class _Preprocessor:
             raise _Stop
 
     def _read(self, file: SourceFile) -> None:
+        if not file.is_own and ("__sync_" in file.text or "__atomic_" in file.text):
+            self._define_atomics()
         outer = self._conditionals
         self._conditionals = []
         self._files.append(file)
@@ -332,6 +334,14 @@ class _Preprocessor:
             raise _Stop
         self.sources[file.name] = file.text
         self._read(file)
+
+    def _define_atomics(self) -> None:
+        """gcc knows these functions without a header."""
+        file = own_header("_atomics.h")
+        assert file is not None
+        if file.name not in self._once:
+            self.sources[file.name] = file.text
+            self._read(file)
 
     # -----------------------------------------------------------------------------------------------------
     # Macros that depend on the place of their use

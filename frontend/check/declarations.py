@@ -67,11 +67,13 @@ def storage_class(context: Context, node: c_ast.Decl | c_ast.Typedef) -> str | N
     """C11 6.7.1p2: at most one storage class."""
     classes = list(node.storage or [])
     span = span_of(node)
-    for each in classes:
-        if each in ("_Thread_local", "thread_local"):
-            raise context.reports.unsupported("thread-local storage", span)
-        if each == "constexpr":
-            raise context.reports.unsupported("constexpr", span)
+    if "constexpr" in classes:
+        raise context.reports.unsupported("constexpr", span)
+    if "_Thread_local" in classes:
+        # C11 6.7.1p3. There is one thread, so that its storage is static storage.
+        classes.remove("_Thread_local")
+        if not context.scopes.is_file_scope and not {"static", "extern"} & set(classes):
+            raise context.reports.rejected(f"'{node.name}' is _Thread_local, but neither static nor extern", span)
     if len(classes) > 1:
         raise context.reports.rejected(f"'{node.name}' has several storage classes: '{' '.join(classes)}'", span)
     storage = classes[0] if classes else None

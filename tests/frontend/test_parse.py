@@ -237,7 +237,6 @@ def test_misspelt_keyword() -> None:
         ("int x __attribute__((unused, vector_size(16)));", "attribute 'vector_size'"),
         ("_Complex double d;", "complex numbers"),
         ("__int128 x;", "128-bit integers"),
-        ("__thread int x;", "thread-local variables"),
         ("int x = L'a';", "wide characters"),
         ("void f(void) { int g(int x) { return x; } }", "a function inside another function"),
     ],
