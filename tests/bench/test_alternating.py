@@ -23,3 +23,8 @@ def test_tasks_take_turns_and_the_quickest_run_counts(monkeypatch: pytest.Monkey
     found = alternating.in_turns((Task("one.c"), Task("two.c")), 2)
     assert order == ["one", "two"] * 3
     assert [each.seconds for each in found] == [7.0, 8.0]
+
+
+def test_the_calls_of_a_run_grow_with_its_work() -> None:
+    short, long = (alternating.calls(Task(f"bench/programs/{name}.c")) for name in ("hello", "library"))
+    assert 0 < short < long
