@@ -29,7 +29,14 @@ class GnuParser(StandardParser):
 
     def _parse_struct_or_union_specifier(self) -> Any:
         start = self._tokens.mark()
-        node = super()._parse_struct_or_union_specifier()
+        return self._with_own_attributes(super()._parse_struct_or_union_specifier(), start)
+
+    def _parse_enum_specifier(self) -> Any:
+        start = self._tokens.mark()
+        return self._with_own_attributes(super()._parse_enum_specifier(), start)
+
+    def _with_own_attributes(self, node: Any, start: int) -> Any:
+        """Those behind the keyword at `start` and behind the closing brace belong to the type."""
         if self._has_attributes:
             found = list(self._all[start + 1].attributes)
             if self._all[self._tokens.mark() - 1].type == "RBRACE":

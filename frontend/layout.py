@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import assert_never
 
 from minise.frontend.types import (
+    UNSIGNED_INT,
     ArrayType,
     CType,
     EnumType,
@@ -53,8 +54,8 @@ def size_of(type: CType, data_model: DataModel) -> int:
             return 16 if data_model is DataModel.LP64 else 12
         case PointerType():
             return data_model.pointer.size
-        case EnumType():
-            return 4
+        case EnumType(underlying=underlying):
+            return size_of(underlying or UNSIGNED_INT, data_model)
         case ArrayType(element, length):
             assert isinstance(length, int), "an array of unknown or variable length has no constant size"
             return length * size_of(element.type, data_model)

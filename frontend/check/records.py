@@ -15,11 +15,16 @@ from minise.frontend.layout import Field, complete_record, is_complete, is_varia
 from minise.frontend.scopes import EnumConstant, Tag
 from minise.frontend.types import (
     INT,
+    SHORT,
+    SIGNED_CHAR,
+    UNSIGNED_CHAR,
     UNSIGNED_INT,
+    UNSIGNED_SHORT,
     ArrayType,
     CType,
     EnumType,
     FunctionType,
+    IntegerType,
     Qualified,
     RecordType,
 )
@@ -98,7 +103,7 @@ def _define_enum(context: Context, node: c_ast.Enum, type: EnumType) -> None:
     if node.underlying_type is not None:
         context.reports.unsupported("enums with a fixed underlying type", span_of(node))
     value = -1
-    lowest = 0
+    lowest = highest = 0
     for each in node.values.enumerators:
         if not isinstance(each, c_ast.Enumerator):
             continue
@@ -107,9 +112,21 @@ def _define_enum(context: Context, node: c_ast.Enum, type: EnumType) -> None:
             with context.reports.recovering():
                 value = constants.integer_constant(context, each.value, f"the value of '{each.name}'")
         value = _enumerator_in_range(context, each, value)
-        lowest = min(lowest, value)
+        lowest, highest = min(lowest, value), max(highest, value)
         _declare_enumerator(context, each, value)
     type.underlying = INT if lowest < 0 else UNSIGNED_INT
+    if alignments.is_packed(node):
+        type.underlying = _smallest(context, lowest, highest)
+
+
+def _smallest(context: Context, lowest: int, highest: int) -> IntegerType:
+    """What gcc gives a packed enum: the smallest type that has all its values."""
+    signed = (SIGNED_CHAR, SHORT, INT)
+    for type in signed if lowest < 0 else (UNSIGNED_CHAR, UNSIGNED_SHORT):
+        least, greatest = range_of(type, context.data_model)
+        if least <= lowest and highest <= greatest:
+            return type
+    return INT if lowest < 0 else UNSIGNED_INT
 
 
 def _enumerator_in_range(context: Context, node: c_ast.Enumerator, value: int) -> int:
