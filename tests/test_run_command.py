@@ -262,3 +262,16 @@ def test_paths_that_meet_again_are_a_partition_too(
     output = capsys.readouterr().out
     assert "contradiction" not in output and "no partition" not in output
     assert "the paths exclude each other and cover all inputs" in output
+
+
+@pytest.mark.parametrize(("bound", "is_noted"), [("n > 9", False), ("n < 3", True)])
+def test_assumptions_that_nothing_satisfies_are_noted(
+    bound: str, is_noted: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "assumed.c"
+    file.write_text(
+        "#include <minise.h>\n"
+        f'int main(void) {{ int n = minise_int("n"); minise_assume(n > 5); minise_assume({bound}); return 0; }}\n'
+    )
+    assert main(["run", str(file), "-o", str(tmp_path / "out")]) == 0
+    assert ("noted: no input satisfies what the program assumes" in capsys.readouterr().out) is is_noted

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from minise.display import Texts
+from minise.events import EndingKind
 from minise.report.faults import fault_text
 from minise.report.findings import Findings
 from minise.report.paths import HEADER, PathRows, Row
@@ -80,6 +81,9 @@ def _trust(findings: Findings, rows: PathRows) -> Iterator[str]:
         yield f"never taken: {_never_taken(each, rows.text)}"
     for assumption in findings.assumptions:
         yield f"assumed: {assumption}"
+    results = findings.run.results
+    if results.counts[EndingKind.ASSUMPTION] == results.counts.total() > 0:
+        yield "noted: no input satisfies what the program assumes, so that nothing was checked"
     for note in findings.run.memory.notes:
         yield f"noted: {note}"
     for check in findings.checks:
