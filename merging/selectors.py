@@ -8,6 +8,7 @@ whose range is empty otherwise, which leaves it a clause of its own. Values are 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from minise.expr.booleans import both, conjunction, implies, ite
@@ -67,19 +68,21 @@ class _Ways:
 
     def absent(self, leaf: Node) -> dict[Term, int]:
         """The numbers of turns of loops on other ways: nothing depends on them, and 0 will do."""
-        present = set(path(leaf))
-        return {count: 0 for node in self.intervals if node not in present for count in _counts(node)}
+        # A count may stand at several nodes: incremental merging hands the condition of a node on to its children.
+        present = {count for node in path(leaf) for count in _counts(node)}
+        return {count: 0 for node in self.intervals for count in _counts(node) if count not in present}
 
     def condition(self, selector: Term) -> Boolean:
         return conjunction(self._constraints(selector))
 
     def _constraints(self, selector: Term) -> Iterator[Boolean]:
         last = len(self.leaves) - 1
+        nodes_with = Counter(count for node in self.intervals for count in _counts(node))
         yield ule(COUNT_WIDTH, selector, last)
         for node, (low, high) in self.intervals.items():
             is_after = True if low == 0 else ule(COUNT_WIDTH, low, selector)
             is_before = True if high == last else ule(COUNT_WIDTH, selector, high)
-            counts = _counts(node)
+            counts = {each for each in _counts(node) if nodes_with[each] == 1}
             for part in _parts(node):
                 # Bounds of numbers of turns hold where these are 0, too, and are worth knowing everywhere.
                 yield part if _is_bound(part, counts) else _guarded(both(is_after, is_before), part)

@@ -62,12 +62,29 @@ def test_quantifiers_are_clauses_of_their_own() -> None:
 
 def test_each_value_of_the_selector_means_its_leaf() -> None:
     made, found = group()
+    _means_its_leaves(made, found)
+    assert _never(both(found.condition or False, disjunction(ult(64, 2, each) for each in [found.selector or 0])))
+
+
+def _means_its_leaves(made: Tree, found: Group) -> None:
     for leaf, values in zip(found.leaves, found.auxiliary, strict=True):
         chosen, whole = substitute(found.condition or False, values), conjunction(tail(made.root, leaf))
         assert isinstance(chosen, bool | Term)
         for one, other in ((chosen, whole), (whole, chosen)):
             assert _never(both(one, negation(other)))
-    assert _never(both(found.condition or False, disjunction(ult(64, 2, each) for each in [found.selector or 0])))
+
+
+def test_a_number_of_turns_that_stands_at_several_nodes_is_not_absent_below_any() -> None:
+    made, (other, empty, ended) = tree()
+    loop = other.parent
+    assert loop is not None
+    for child in loop.children:  # as incremental merging does, where a node goes
+        child.parent, child.condition = made.root, both(loop.condition, child.condition)
+    made.root.children = [empty, *loop.children]
+    other.condition = both(other.condition, ule(64, K, 2))  # does not bind the way to the end
+    (found,) = Selected(Standard()).groups(made, [other, empty, ended])
+    assert [each.get(K) for each in found.auxiliary] == [0, None, None]
+    _means_its_leaves(made, found)
 
 
 def _never(condition: Boolean) -> bool:
