@@ -8,7 +8,6 @@ whose range is empty otherwise, which leaves it a clause of its own. Values are 
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from minise.expr.booleans import both, conjunction, implies, ite
@@ -16,7 +15,7 @@ from minise.expr.comparisons import ule
 from minise.expr.operators import Op
 from minise.expr.quantifiers import forall
 from minise.expr.symbols import symbol
-from minise.expr.term import Boolean, Term
+from minise.expr.term import Boolean, Term, inputs
 from minise.merging.contract import Group, Grouping
 from minise.merging.synthesis import COUNT_WIDTH
 from minise.merging.tree import Node, Tree, path
@@ -68,8 +67,8 @@ class _Ways:
 
     def absent(self, leaf: Node) -> dict[Term, int]:
         """The numbers of turns of loops on other ways: nothing depends on them, and 0 will do."""
-        # A count may stand at several nodes: incremental merging hands the condition of a node on to its children.
-        present = {count for node in path(leaf) for count in _counts(node)}
+        # A count may stand at several nodes, and in a choice between ways: incremental merging makes such conditions.
+        present = {each for node in path(leaf) for each in _mentioned(node)}
         return {count: 0 for node in self.intervals for count in _counts(node) if count not in present}
 
     def condition(self, selector: Term) -> Boolean:
@@ -77,12 +76,17 @@ class _Ways:
 
     def _constraints(self, selector: Term) -> Iterator[Boolean]:
         last = len(self.leaves) - 1
-        nodes_with = Counter(count for node in self.intervals for count in _counts(node))
+        nodes_with: dict[Term, list[Interval]] = {}
+        for node, interval in self.intervals.items():
+            for each in _mentioned(node):
+                nodes_with.setdefault(each, []).append(interval)
         yield ule(COUNT_WIDTH, selector, last)
         for node, (low, high) in self.intervals.items():
             is_after = True if low == 0 else ule(COUNT_WIDTH, low, selector)
             is_before = True if high == last else ule(COUNT_WIDTH, selector, high)
-            counts = {each for each in _counts(node) if nodes_with[each] == 1}
+            counts = {
+                each for each in _counts(node) if all(low <= start and end <= high for start, end in nodes_with[each])
+            }
             for part in _parts(node):
                 # Bounds of numbers of turns hold where these are 0, too, and are worth knowing everywhere.
                 yield part if _is_bound(part, counts) else _guarded(both(is_after, is_before), part)
@@ -93,6 +97,10 @@ def _parts(node: Node) -> tuple[Term, ...]:
     if not isinstance(condition, Term):
         return ()
     return condition.args if condition.op == Op.CONJUNCTION else (condition,)
+
+
+def _mentioned(node: Node) -> set[Term]:
+    return set(inputs(node.condition)) if isinstance(node.condition, Term) else set()
 
 
 def _is_quantified(part: Term) -> bool:

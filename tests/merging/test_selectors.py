@@ -87,6 +87,14 @@ def test_a_number_of_turns_that_stands_at_several_nodes_is_not_absent_below_any(
     _means_its_leaves(made, found)
 
 
+def test_a_number_of_turns_in_a_choice_between_ways_is_not_absent() -> None:
+    made, (other, empty, ended) = tree()
+    assert other.parent is not None
+    empty.condition = disjunction((empty.condition, both(other.parent.condition, eq(64, N, 77))))
+    (found,) = Selected(Standard()).groups(made, [other, empty, ended])
+    assert not any(K in each for each in found.auxiliary)
+
+
 def _never(condition: Boolean) -> bool:
     if isinstance(condition, bool):
         return not condition
