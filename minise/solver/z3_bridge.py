@@ -21,6 +21,10 @@ from minise.expr.operators import Op
 from minise.expr.sorts import BOOLEAN, Sort, SortKind, bits
 from minise.expr.term import BitVector, Term, Value, is_element, operand_sort
 
+# Looking for equivalent literals among millions of clauses, as products of doubles have them, takes seconds in which
+# Z3 does not look at its limits; and no query that was measured becomes faster by it.
+z3.set_param("sat.scc", False)
+
 Ast = Any  # a Z3_ast pointer, kept alive by the context's cache
 
 
