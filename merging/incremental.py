@@ -34,6 +34,10 @@ FEW_STATES: Final = 8
 # for each that was not, before those that are not near are left alone.
 MOST_IN_VAIN: Final = 25
 
+# New leaves of one fragment without a twin, before none is looked for any more; a merge makes up for so many of them.
+LEAVES_IN_VAIN: Final = 200
+LEAVES_OF_A_MERGE: Final = 20
+
 
 @dataclass(frozen=True, slots=True)
 class Replaced:
@@ -68,12 +72,16 @@ class Increments:
         snapshots = self._snapshots.setdefault(fragment.number, Snapshots(self._live))
         dropped: list[State] = []
         new, self._new = self._new, []
+        if snapshots.leaves_in_vain > LEAVES_IN_VAIN:
+            return dropped
+        snapshots.leaves_in_vain += len(new)
         for state in new:
             leaf = self._leaf(fragment, state)
             if leaf is not None:
                 snapshots.keep(leaf, state)
         # A merge may take out of the way what kept another leaf from its twin.
         while replaced := self._merged(fragment, snapshots, new):
+            snapshots.leaves_in_vain = max(0, snapshots.leaves_in_vain - LEAVES_OF_A_MERGE)
             dropped += self._replace(fragment, snapshots, replaced, announce)
         return dropped
 
@@ -133,6 +141,7 @@ class Snapshots:
         self._states: dict[Node, State] = {}
         self._nodes: dict[Hashable, list[Node]] = {}
         self._in_vain: dict[Hashable, int] = {}
+        self.leaves_in_vain = 0
 
     def keep(self, node: Node, state: State) -> None:
         self._states[node] = state.fork()

@@ -20,8 +20,9 @@ from minise.expr.text import text
 from minise.limits import Limits
 from minise.merging import incremental, merger
 from minise.merging.contract import Group
+from minise.merging.fragment import Fragment
 from minise.merging.standard import Chain
-from minise.merging.tree import Tree
+from minise.merging.tree import Node, Tree
 from minise.session import Run, RunOptions, explore
 from minise.state import State
 from minise.tree import Tree as ExecutionTree
@@ -72,6 +73,26 @@ def test_states_that_are_never_equal_are_not_compared_for_ever(
     run = run_with(PROGRAMS / "without_returns.c", defines=("MOST=8",), merge="pattern")
     assert run.is_complete and {path.exit_code for path in run.results.paths} == {0, 1, 2}
     assert most / 2 < len(compared) < most
+
+
+@pytest.mark.parametrize(
+    ("in_vain", "least", "most"), [(incremental.LEAVES_IN_VAIN, 200, 2_000), (10**9, 4_000, 9_999)]
+)
+def test_twins_that_are_never_there_are_not_looked_for_for_ever(
+    in_vain: int, least: int, most: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked_at: list[Node] = []
+    merge_leaf = incremental.merge_leaf
+
+    def counted(fragment: Fragment, snapshots: incremental.Snapshots, leaf: Node, is_near: bool) -> object:
+        looked_at.append(leaf)
+        return merge_leaf(fragment, snapshots, leaf, is_near)
+
+    monkeypatch.setattr(incremental, "LEAVES_IN_VAIN", in_vain)
+    monkeypatch.setattr(incremental, "merge_leaf", counted)
+    run = run_with(PROGRAMS / "without_returns.c", defines=("MOST=9",), merge="pattern")
+    assert run.is_complete and {path.exit_code for path in run.results.paths} == {0, 1, 2}
+    assert least < len(looked_at) < most
 
 
 def test_a_merged_node_has_all_its_parents_and_their_common_condition() -> None:
