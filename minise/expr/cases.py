@@ -12,7 +12,7 @@ from typing import NamedTuple
 from minise.expr import comparisons
 from minise.expr.arithmetic import signed
 from minise.expr.booleans import as_condition, conjunction, disjunction, negation
-from minise.expr.operators import Op
+from minise.expr.operators import ORDERS, Op
 from minise.expr.substitute import substitute
 from minise.expr.term import Boolean, Term, Value
 
@@ -113,9 +113,9 @@ def _range(condition: Boolean) -> _Range | None:
     if compared.op == Op.EQUAL:
         term, constant = compared.args
         return _Range(term, None, constant, constant, is_other) if isinstance(constant, int) else None
-    if is_other or compared.op not in _STRICT:
+    if is_other or compared.op not in ORDERS:
         return None
-    is_signed, strict = _STRICT[compared.op]
+    is_signed, strict = ORDERS[compared.op]
     left, right = compared.args
     if isinstance(left, int) and isinstance(right, Term):
         least, most = _limits(right.sort.width, is_signed)
@@ -124,15 +124,6 @@ def _range(condition: Boolean) -> _Range | None:
         least, most = _limits(left.sort.width, is_signed)
         return _Range(left, is_signed, least, _number(left, right, is_signed) - strict)
     return None
-
-
-# Whether the order is signed, and how far a strict comparison keeps away from its constant.
-_STRICT = {
-    Op.UNSIGNED_LESS: (False, 1),
-    Op.UNSIGNED_LESS_EQUAL: (False, 0),
-    Op.SIGNED_LESS: (True, 1),
-    Op.SIGNED_LESS_EQUAL: (True, 0),
-}
 
 
 def _limits(width: int, is_signed: bool) -> tuple[int, int]:

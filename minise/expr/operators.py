@@ -78,6 +78,14 @@ class Op:
     FLOAT_TO_BITS: Final = 74
 
 
+# Of each order: whether it is one of signed numbers, and whether it excludes equality.
+ORDERS: Final[dict[int, tuple[bool, bool]]] = {
+    Op.SIGNED_LESS: (True, True),
+    Op.SIGNED_LESS_EQUAL: (True, False),
+    Op.UNSIGNED_LESS: (False, True),
+    Op.UNSIGNED_LESS_EQUAL: (False, False),
+}
+
 NAMES: Final[dict[int, str]] = {number: name for name, number in vars(Op).items() if isinstance(number, int)}
 
 LEAVES: Final = frozenset({Op.SYMBOL, Op.ADDRESS, Op.BOUND, Op.ARRAY, Op.CONSTANT_ARRAY, Op.FLOAT_CONSTANT})

@@ -10,7 +10,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from minise.expr.operators import Op
+from minise.expr.operators import ORDERS, Op
 from minise.expr.sorts import SortKind
 from minise.expr.term import Term, inputs, is_element
 
@@ -160,32 +160,22 @@ def _allowed(condition: Term, unknown: Term, depth: int) -> Intervals | None:
 
 def _compared(comparison: Term, unknown: Term) -> Intervals | None:
     """The values for which a comparison with a number is true."""
-    if comparison.op not in _ORDERS:
+    if comparison.op != Op.EQUAL and comparison.op not in ORDERS:
         return None
     left, right = comparison.args
     compared, number, is_left = (left, right, True) if isinstance(right, int) else (right, left, False)
     if not isinstance(number, int) or not isinstance(compared, Term):
         return None
     width = compared.sort.width
-    is_signed, is_strict = _ORDERS[comparison.op]
     if comparison.op == Op.EQUAL:
         values: Intervals = ((number, number),)
     else:
+        is_signed, is_strict = ORDERS[comparison.op]
         half = 1 << (width - 1) if is_signed else 0
         bound = (number + half) % (1 << width)
         low, high = (0, bound - is_strict) if is_left else (bound + is_strict, (1 << width) - 1)
         values = shifted(width, ((low, high),), -half) if low <= high else NOTHING
     return _before(compared, unknown, values)
-
-
-# Of each comparison: whether it is one of signed numbers, and whether it excludes equality.
-_ORDERS: Final = {
-    Op.EQUAL: (False, False),
-    Op.SIGNED_LESS: (True, True),
-    Op.SIGNED_LESS_EQUAL: (True, False),
-    Op.UNSIGNED_LESS: (False, True),
-    Op.UNSIGNED_LESS_EQUAL: (False, False),
-}
 
 
 def _before(term: Term, unknown: Term, values: Intervals) -> Intervals | None:

@@ -13,7 +13,7 @@ from typing import Final
 
 from minise.expr.assignment import Assignment
 from minise.expr.evaluate import evaluate
-from minise.expr.operators import Op
+from minise.expr.operators import ORDERS, Op
 from minise.expr.term import Term
 from minise.solver.intervals import Intervals, allowed, common, everything, is_unknown, nearest, shifted
 
@@ -54,13 +54,6 @@ class Different:
 
 Comparison = Within | Below | Equal | Different
 
-_BELOW: Final = {
-    Op.SIGNED_LESS: (True, True),
-    Op.SIGNED_LESS_EQUAL: (True, False),
-    Op.UNSIGNED_LESS: (False, True),
-    Op.UNSIGNED_LESS_EQUAL: (False, False),
-}
-
 
 def comparison(term: Term) -> Comparison | None:
     """What a constraint compares; None if it does something else."""
@@ -69,14 +62,14 @@ def comparison(term: Term) -> Comparison | None:
         return Within(*found)
     is_negated = term.op == Op.NEGATION
     inner = term.args[0] if is_negated else term
-    if inner.op != Op.EQUAL and (is_negated or inner.op not in _BELOW):
+    if inner.op != Op.EQUAL and (is_negated or inner.op not in ORDERS):
         return None
     left, right = inner.args
     if not is_unknown(left) or not is_unknown(right):
         return None
     if inner.op == Op.EQUAL:
         return Different(left, right) if is_negated else Equal(left, right)
-    return Below(left, right, *_BELOW[inner.op])
+    return Below(left, right, *ORDERS[inner.op])
 
 
 # ---------------------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from math import prod
 from minise.expr.arithmetic import mask, signed
 from minise.expr.assignment import Assignment
 from minise.expr.evaluate import satisfies
-from minise.expr.operators import Op
+from minise.expr.operators import ORDERS, Op
 from minise.expr.term import BitVector, Term, inputs
 from minise.solver.contract import Answer, Query, Sat, Solver, Unsat
 
@@ -181,9 +181,9 @@ class _Bounds:
         return self._known.get((symbol, is_signed), (-half, half - 1) if is_signed else (0, 2 * half - 1))
 
     def _learn(self, comparison: Term) -> None:
-        if comparison.op not in _COMPARISONS:
+        if comparison.op not in ORDERS:
             return
-        is_signed, is_strict = _COMPARISONS[comparison.op]
+        is_signed, is_strict = ORDERS[comparison.op]
         left, right = comparison.args
         extend = Op.SIGN_EXTEND if is_signed else Op.ZERO_EXTEND
         if isinstance(left, int) and isinstance(right, Term):
@@ -201,15 +201,6 @@ class _Bounds:
             least if low is None else max(least, low),
             greatest if high is None else min(greatest, high),
         )
-
-
-# Of each comparison: whether it is one of signed numbers, and whether it excludes equality.
-_COMPARISONS = {
-    Op.SIGNED_LESS: (True, True),
-    Op.SIGNED_LESS_EQUAL: (True, False),
-    Op.UNSIGNED_LESS: (False, True),
-    Op.UNSIGNED_LESS_EQUAL: (False, False),
-}
 
 
 def _inner(value: Term, extend: int) -> Term:
