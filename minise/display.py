@@ -247,11 +247,16 @@ def _is_character(layout: Layout) -> bool:
     return isinstance(layout, ScalarLayout) and layout.type is I8 and layout.name.endswith("char")
 
 
+def is_readable(value: int) -> bool:
+    """Whether a character is written as itself, or by an escape that has a letter."""
+    return value in _ESCAPES or 32 <= value <= 126
+
+
 def character(value: int, signed: bool = True) -> str:
     """A `char` as C writes it, or its number where it cannot be printed."""
     if value == ord("'"):
         return r"'\''"
-    if value in _ESCAPES or 32 <= value <= 126:
+    if is_readable(value):
         return f"'{_ESCAPES.get(value, chr(value))}'"
     return str(to_signed(value, 8) if signed else value)
 

@@ -16,6 +16,7 @@ from minise.expr.operators import Op
 from minise.expr.term import Boolean, Term
 from minise.faults import Fault, FaultKind
 from minise.ir.types import Kind
+from minise.readable_characters import ReadableCharacters
 from minise.solver.contract import Limits, Query, Sat
 from minise.solver.independence import Independence
 from minise.solver.interruption import Interruption
@@ -37,7 +38,10 @@ _RANGES = ((0, 9), (0, 99), _SMALL, (-9_999, 9_999))
 class ReadableInputs:
     """Remembers which paths and faults it has seen, and what it has spent."""
 
-    def __init__(self, interruption: Interruption, deadline: float | None = None) -> None:
+    def __init__(
+        self, characters: ReadableCharacters, interruption: Interruption, deadline: float | None = None
+    ) -> None:
+        self._characters = characters
         self._resources = Resources()
         limits = Limits(
             resources=UNITS,
@@ -56,9 +60,9 @@ class ReadableInputs:
         is_new = fault is not None and (fault.kind, stack[:1]) not in self._faults
         if fault is not None:
             self._faults.add((fault.kind, stack[:1]))
-        return self._smaller(state) if is_new or self._paths <= PATHS else state.model
+        return self._readable(state) if is_new or self._paths <= PATHS else state.model
 
-    def _smaller(self, state: State) -> Assignment:
+    def _readable(self, state: State) -> Assignment:
         model = state.model
         numbers = {part.term for each in state.inputs for part in each.parts if part.type.kind is Kind.INTEGER}
         path = _with_sizes(state)
@@ -66,7 +70,7 @@ class ReadableInputs:
             found = [each for each in group.inputs if _is_number(each, numbers)][:INPUTS]
             if any(_is_long(each, model) for each in found) and self._resources.units < ALL_UNITS:
                 model = self._tried(path, found, model)
-        return model
+        return self._characters.model(path, state.inputs, model)
 
     def _tried(self, path: PathCondition, numbers: list[Term], model: Assignment) -> Assignment:
         """All of them at once, or else one after the other."""

@@ -27,6 +27,7 @@ from minise.memory.segmented import THRESHOLD
 from minise.merging import catalogue as mergers
 from minise.merging.contract import Merger
 from minise.merging.pattern_groups import MOST_PATTERNS
+from minise.readable_characters import ReadableCharacters
 from minise.readable_inputs import ReadableInputs
 from minise.results import Results
 from minise.solver.chain import Cache, SolverOptions, solver_chain
@@ -184,7 +185,7 @@ def explore(
             listener(event)
 
     merger = merger_of(build, options, made.interruption)
-    readable = ReadableInputs(made.interruption, _deadline(options))
+    readable = ReadableInputs(ReadableCharacters(build.program), made.interruption, _deadline(options))
     explorer = Explorer(
         made.machine,
         made.initial,

@@ -1,4 +1,4 @@
-"""Inputs of tests are small numbers where the path allows it."""
+"""Inputs of tests are small numbers and letters where the path allows it."""
 
 from __future__ import annotations
 
@@ -31,6 +31,26 @@ int main(void)
     long numbers[3];
     minise_symbolic(numbers, sizeof numbers, "numbers");
     minise_assume(numbers[0] < numbers[1] && numbers[1] < numbers[2] && numbers[2] < -4);
+    return 0;
+}
+"""
+
+TEXTS = """
+#include <minise.h>
+#include <string.h>
+struct person {
+    char name[4];
+    unsigned char flags[2];
+};
+int main(void)
+{
+    struct person person;
+    minise_symbolic(&person, sizeof person, "person");
+    minise_assume(person.name[3] == 0 && strlen(person.name) == 3 && person.flags[0] > 4);
+    if (person.name[0] == 'a' || person.name[0] > 'z')
+        return 1;
+    if (person.name[1] < 0 && person.name[2] < '\\t')
+        return 2;
     return 0;
 }
 """
@@ -98,3 +118,9 @@ def test_what_a_run_asks_is_not_changed_by_it(text: str, tmp_path: Path, monkeyp
     plain = explored(text, tmp_path)
     assert found.solver.asked == plain.solver.asked
     assert [path.conditions for path in found.results.paths] == [path.conditions for path in plain.results.paths]
+
+
+def test_characters_are_letters_where_they_may_be(tmp_path: Path) -> None:
+    """What `unsigned char` holds may be a number: it stays the first that will do."""
+    found = sorted(each.data for path in explored(TEXTS, tmp_path).results.paths for each in path.inputs)
+    assert found == [b"aaa\0\5\0", b"xaa\0\5\0", b"x\x80\1\0\5\0", b"x\x80\t\0\5\0", b"{aa\0\5\0"]
