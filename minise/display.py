@@ -7,7 +7,7 @@ values of registers and memory cells are shown alike.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import assert_never
+from typing import TypeGuard, assert_never
 
 from minise.expr.term import Boolean, Term
 from minise.expr.text import binds_loosely, text
@@ -85,8 +85,10 @@ class Display:
 
     def bytes(self, data: bytes, layout: Layout | None) -> str:
         """Bytes as the C value that they are; without a type, as a string."""
-        if layout is None or is_text(layout) or self.size(layout) > len(data):
+        if layout is None or self.size(layout) > len(data):
             return string(data)
+        if is_text(layout):
+            return characters(data, layout)
 
         def read(offset: int, type: Type) -> Value:
             number = int.from_bytes(data[offset : offset + type.size], "little")
@@ -159,7 +161,7 @@ class Display:
         if is_text(layout):
             shown_bytes = _known_text(read, offset, min(count, SHOWN_CHARACTERS + 1))
             if shown_bytes:
-                return string(shown_bytes)
+                return characters(shown_bytes, layout) if len(shown_bytes) == count else string(shown_bytes)
         stride = self.size(element)
         shown = [self.object(read, element, offset + index * stride) for index in range(min(count, SHOWN_ELEMENTS))]
         if shown and all(each == UNDEFINED_TEXT for each in shown):
@@ -238,8 +240,13 @@ def _bit_field(read: Read, layout: ScalarLayout, offset: int, start: int, width:
 # Characters
 
 
-def is_text(layout: Layout) -> bool:
+def is_text(layout: Layout) -> TypeGuard[ArrayLayout]:
     return isinstance(layout, ArrayLayout) and _is_character(layout.element)
+
+
+def is_plain_character(layout: Layout) -> bool:
+    """`char`; its signed and unsigned kin are numbers as often."""
+    return isinstance(layout, ScalarLayout) and layout.name == "char"
 
 
 def _is_character(layout: Layout) -> bool:
@@ -259,6 +266,16 @@ def character(value: int, signed: bool = True) -> str:
     if is_readable(value):
         return f"'{_ESCAPES.get(value, chr(value))}'"
     return str(to_signed(value, 8) if signed else value)
+
+
+def characters(data: bytes, layout: ArrayLayout) -> str:
+    """An array of them as a string; or as numbers, if it is short, of `unsigned char`, and no text."""
+    element = layout.element
+    if not isinstance(element, ScalarLayout) or is_plain_character(element) or len(data) > SHOWN_ELEMENTS:
+        return string(data)
+    if any(data) and all(map(is_readable, data)):
+        return string(data)
+    return "{" + ", ".join(str(to_signed(each, 8) if element.signed else each) for each in data) + "}"
 
 
 def string(data: bytes) -> str:

@@ -9,14 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from minise.display import is_readable
+from minise.display import is_plain_character, is_readable, is_text
 from minise.expr.arrays import read
 from minise.expr.assignment import Assignment
 from minise.expr.evaluate import evaluate
 from minise.expr.term import Term, inputs
 from minise.inputs import SymbolicInput, part_of
 from minise.ir import records as ir
-from minise.ir.records import ArrayLayout, Layout, ScalarLayout
 from minise.ir.types import I8
 from minise.solver.path_condition import PathCondition
 from minise.variables import records_of
@@ -44,7 +43,7 @@ class ReadableCharacters:
         for part in given.parts:
             if part.type is I8 and part.count is not None:
                 layout = given.layout and part_of(given.layout, part.offset, part.count, self._records)
-                if layout is None or _is_text(layout):
+                if layout is None or (is_text(layout) and is_plain_character(layout.element)):
                     yield from ((part.term, index) for index in range(part.count))
 
     def _with_letter(self, path: PathCondition, array: Term, index: int, model: Assignment) -> Assignment:
@@ -56,12 +55,3 @@ class ReadableCharacters:
             if all(evaluate(each, tried) for each in constraints):
                 return tried
         return model
-
-
-def _is_text(layout: Layout) -> bool:
-    """Whether this is an array of plain `char`: those with a sign or without one are numbers as often."""
-    match layout:
-        case ArrayLayout(element=ScalarLayout(name="char")):
-            return True
-        case _:
-            return False

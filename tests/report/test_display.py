@@ -11,6 +11,7 @@ from minise.values import NULL, UNDEFINED, Pointer
 INT = ScalarLayout("int", I32, True)
 UNSIGNED = ScalarLayout("unsigned int", I32, False)
 CHAR = ScalarLayout("char", I8, True)
+BYTE = ScalarLayout("unsigned char", I8, False)
 DOUBLE = ScalarLayout("double", F64, True)
 POINTER = PointerLayout(INT, DataModel.LP64.pointer)
 POINT = RecordLayout("struct point", 8, 4, (FieldLayout("x", 0, INT), FieldLayout("y", 4, INT)))
@@ -33,6 +34,11 @@ DISPLAY = Display({"struct point": POINT, "struct flags": FLAGS}, Texts(), {7: "
         (b"\x80", CHAR, "-128"),
         (b"\0\0\0\0\0\0\xf8\x3f", DOUBLE, "1.5"),
         (b"ab\0\0\0", ArrayLayout(CHAR, 5), r'"ab\0"'),
+        (b"\1\0", ArrayLayout(CHAR, 2), r'"\001\0"'),
+        (b"ab\0", ArrayLayout(BYTE, 3), r'"ab\0"'),
+        (b"a\1\xff", ArrayLayout(BYTE, 3), "{97, 1, 255}"),
+        (b"\0\0", ArrayLayout(BYTE, 2), "{0, 0}"),
+        (b"\1" * 13, ArrayLayout(BYTE, 13), '"' + r"\001" * 13 + '"'),
         (bytes(range(1, 9)), NamedLayout("struct point"), "{.x = 67305985, .y = 134678021}"),
         (b"\x01\0\0\0\x02\0\0\0", ArrayLayout(INT, 2), "{1, 2}"),
         (b"\x1d\0z\0", NamedLayout("struct flags"), "{.a = 5, .b = -1, 'z'}"),
