@@ -18,9 +18,11 @@ from minise.faults import Fault, FaultKind
 from minise.ir.types import Kind
 from minise.readable_characters import ReadableCharacters
 from minise.solver.contract import Limits, Query, Sat
+from minise.solver.enumeration import Enumeration
 from minise.solver.independence import Independence
 from minise.solver.interruption import Interruption
 from minise.solver.on_demand import OnDemand
+from minise.solver.order import Order
 from minise.solver.path_condition import PathCondition, groups_of
 from minise.solver.resources import Resources
 from minise.state import State
@@ -32,7 +34,7 @@ UNITS = 40_000  # Z3's resource units for one question
 ALL_UNITS = 1_000_000  # for a run: about a fifth of a second
 
 _SMALL = (-99, 99)
-_RANGES = ((0, 9), (0, 99), _SMALL, (-9_999, 9_999))
+_RANGES = ((0, 9), (-1, 99), _SMALL, (-9_999, 9_999))
 
 
 class ReadableInputs:
@@ -50,7 +52,7 @@ class ReadableInputs:
             deadline=deadline,
             interruption=interruption,
         )
-        self._solver = Independence(OnDemand(limits, self._resources))
+        self._solver = Independence(Order(Enumeration(OnDemand(limits, self._resources))))
         self._paths = 0
         self._faults: set[tuple[FaultKind, CallStack]] = set()
 
@@ -75,22 +77,25 @@ class ReadableInputs:
     def _tried(self, path: PathCondition, numbers: list[Term], model: Assignment) -> Assignment:
         """All of them at once, or else one after the other."""
         for low, high in _RANGES[:3]:
-            found = self._found(path, conjunction(_within(each, low, high) for each in numbers), model)
+            found = self._found(path, conjunction(_within(each, low, high) for each in numbers), numbers, model)
             if found is not None:
                 return found
         for each in numbers:
             for low, high in _RANGES:
-                found = self._found(path, _within(each, low, high), model)
+                found = self._found(path, _within(each, low, high), [each], model)
                 if found is not None:
                     model = found
                     path = path.assuming(_within(each, low, high))
                     break
         return model
 
-    def _found(self, path: PathCondition, condition: Boolean, model: Assignment) -> Assignment | None:
+    def _found(
+        self, path: PathCondition, condition: Boolean, numbers: list[Term], model: Assignment
+    ) -> Assignment | None:
         if isinstance(condition, bool) or evaluate(condition, model):
             return model if condition else None
-        answer = self._solver.check(Query(path, condition, model))
+        near_zero = model.overridden(Assignment(), numbers)
+        answer = self._solver.check(Query(path, condition, near_zero))
         return answer.model if isinstance(answer, Sat) else None
 
 

@@ -75,7 +75,7 @@ def test_the_summary_of_a_complete_run(capsys: pytest.CaptureFixture[str]) -> No
         "----  ----------------  ------  ----------\n"
         "1     x > 0             x = 1   returns 1\n"
         "2     x <= 0 && x == 0  x = 0   returns 0\n"
-        "3     x <= 0 && x != 0  x = -4  returns -1\n"
+        "3     x <= 0 && x != 0  x = -1  returns -1\n"
         "\n"
         "coverage: 4 of 4 lines, 4 of 4 sides of branches\n"
         "complete: every path was explored to its end\n"

@@ -1,13 +1,16 @@
-"""Hard queries about few bits, answered by trying all values.
+"""Hard queries about few values, answered by trying all of them.
 
-One byte has 256 values, and a term is evaluated in microseconds under each, however hard its arithmetic is for a
-solver: floating-point numbers, quotients, remainders. Queries without such arithmetic go on to the solver, which is
-faster for them; and so do those that have to name reasons.
+One byte has 256 values, an index between 1000 and 1020 has 20, and a term is evaluated in microseconds under each,
+however hard it is for a solver: floating-point numbers, quotients, remainders, look-ups in large tables. Queries
+without such things go on to the solver, which is faster for them; and so do those that have to name reasons.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import product
+from math import prod
+from typing import Final
 
 from minise.expr.assignment import Assignment
 from minise.expr.evaluate import RangeTooLong, evaluate
@@ -15,13 +18,18 @@ from minise.expr.operators import Op
 from minise.expr.sorts import BOOLEAN
 from minise.expr.term import Term, inputs
 from minise.solver.contract import Answer, Query, Sat, Solver, Unsat
+from minise.solver.intervals import Intervals, allowed, common, everything
 
-NAME = "enumeration"
-BITS = 8
-REMEMBERED = 4  # sets of unknowns
-NODES = 4000  # in a memo, then it begins anew
+NAME: Final = "enumeration"
+BITS: Final = 8  # of all unknowns together: all values of so many are kept
+EVALUATIONS: Final = 8_000  # of subterms, for a hard query: a few milliseconds
+EVALUATIONS_FOR_AN_ELEMENT: Final = 8  # more, for each of a table
+UNKNOWNS: Final = 8
+REMEMBERED: Final = 4  # sets of unknowns
+NODES: Final = 4000  # in a memo, then it begins anew
+LARGE_TABLE: Final = 64  # elements
 
-_HARD = frozenset([Op.UDIV, Op.SDIV, Op.UREM, Op.SREM, *range(Op.FLOAT_ADD, Op.FLOAT_TO_BITS + 1)])
+_HARD: Final = frozenset([Op.UDIV, Op.SDIV, Op.UREM, Op.SREM, *range(Op.FLOAT_ADD, Op.FLOAT_TO_BITS + 1)])
 
 
 class Enumeration:
@@ -33,38 +41,63 @@ class Enumeration:
     def check(self, query: Query) -> Answer:
         terms = query.constraints
         unknowns = tuple(dict.fromkeys(each for term in terms for each in inputs(term)))
-        if query.wants_core or not _are_few_bits(unknowns) or not _is_hard(terms):
+        if query.wants_core or not _may_be_few(unknowns):
             return self._inner.check(query)
+        most = _worth_trying(terms)
         try:
-            return self._tried(terms, unknowns)
+            if most and sum(map(_width, unknowns)) <= BITS:
+                return _tried(terms, self._remembered(unknowns))
+            values = _Values(terms, unknowns) if most else None
+            if values is not None and values.count <= most:
+                return _tried(values.other_terms, _assignments(unknowns, values.of_each))
         except RangeTooLong:
-            return self._inner.check(query)
-
-    def _tried(self, terms: Sequence[Term], unknowns: tuple[Term, ...]) -> Sat | Unsat:
-        for each in self._remembered(unknowns):
-            if all(evaluate(term, each) for term in terms):
-                return Sat(Assignment(each.symbols, each.cells), NAME)
-        return Unsat(NAME)
+            pass
+        return self._inner.check(query)
 
     def _remembered(self, unknowns: tuple[Term, ...]) -> list[Assignment]:
         found = self._assignments.pop(unknowns, None)
         if found is None or len(found[0].memo) > NODES:
-            found = list(_assignments(unknowns))
+            found = list(_assignments(unknowns, [everything(_width(each)) for each in unknowns]))
         self._assignments[unknowns] = found
         if len(self._assignments) > REMEMBERED:
             del self._assignments[next(iter(self._assignments))]
         return found
 
 
-def _assignments(unknowns: Sequence[Term]) -> Iterator[Assignment]:
-    """Every combination of values, as the bits of one number."""
-    for number in range(1 << sum(map(_width, unknowns))):
+class _Values:
+    """What constraints that compare one unknown with numbers leave to it, and the constraints that say more."""
+
+    def __init__(self, terms: Sequence[Term], unknowns: Sequence[Term]) -> None:
+        found = {each: everything(_width(each)) for each in unknowns}
+        self.other_terms: list[Term] = []
+        for term in terms:
+            bound = allowed(term)
+            if bound is None:
+                self.other_terms.append(term)
+            else:
+                unknown, values = bound
+                found[unknown] = common(found[unknown], values)
+        self.of_each = list(found.values())
+
+    @property
+    def count(self) -> int:
+        return prod(sum(high - low + 1 for low, high in each) for each in self.of_each)
+
+
+def _tried(terms: Sequence[Term], assignments: Iterable[Assignment]) -> Sat | Unsat:
+    for each in assignments:
+        if all(evaluate(term, each) for term in terms):
+            return Sat(Assignment(each.symbols, each.cells), NAME)
+    return Unsat(NAME)
+
+
+def _assignments(unknowns: Sequence[Term], values: Sequence[Intervals]) -> Iterator[Assignment]:
+    """Every combination of values."""
+    of_each = [[value for low, high in each for value in range(low, high + 1)] for each in values]
+    for chosen in product(*of_each):
         symbols: dict[Term, int | bool] = {}
         cells: dict[tuple[Term, int], int] = {}
-        rest = number
-        for each in unknowns:
-            value = rest & ((1 << _width(each)) - 1)
-            rest >>= _width(each)
+        for each, value in zip(unknowns, chosen, strict=True):
             if each.op == Op.READ:
                 cells[each.args[0], each.args[1]] = value
             else:
@@ -77,18 +110,23 @@ def _width(unknown: Term) -> int:
     return width
 
 
-def _are_few_bits(unknowns: Sequence[Term]) -> bool:
-    return all(each.op in (Op.SYMBOL, Op.READ) for each in unknowns) and sum(map(_width, unknowns)) <= BITS
+def _may_be_few(unknowns: Sequence[Term]) -> bool:
+    return len(unknowns) <= UNKNOWNS and all(each.op in (Op.SYMBOL, Op.READ) for each in unknowns)
 
 
-def _is_hard(terms: Iterable[Term]) -> bool:
+def _worth_trying(terms: Iterable[Term]) -> int:
+    """How many combinations of values can be tried before a solver would be done; 0 if the query is easy for it."""
     seen = set(terms)
     stack = list(seen)
+    evaluations = 0
     while stack:
         node = stack.pop()
         if node.op in _HARD:
-            return True
+            evaluations = max(evaluations, EVALUATIONS)
+        elif node.op == Op.CONSTANT_ARRAY and len(node.payload.cells) >= LARGE_TABLE:
+            elements = len(node.payload.cells)
+            evaluations = max(evaluations, EVALUATIONS + EVALUATIONS_FOR_AN_ELEMENT * elements)
         new = [each for each in node.args if isinstance(each, Term) and each not in seen]
         seen.update(new)
         stack += new
-    return False
+    return max(evaluations // len(seen), 1) if evaluations else 0

@@ -1,21 +1,22 @@
-"""Hard queries about one byte: the answers are those of Z3, and nobody else is asked."""
+"""Hard queries about few values: the answers are those of Z3, and nobody else is asked."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from deaf import Deaf
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from minise.expr.arrays import read
+from minise.expr.arrays import constant_array, read
 from minise.expr.bitvectors import add, mul, sdiv, srem, udiv, urem
 from minise.expr.booleans import both, negation
 from minise.expr.comparisons import eq, slt, ult
 from minise.expr.evaluate import satisfies
 from minise.expr.floats import fdiv, feq, float_to_float, fne, fsub, signed_to_float
-from minise.expr.slices import sign_extend, zero_extend
+from minise.expr.slices import sign_extend, truncate, zero_extend
+from minise.expr.substitute import substitute
 from minise.expr.symbols import array, boolean_symbol, symbol
 from minise.expr.term import BitVector, Boolean, Term
 from minise.solver.contract import Limits, Query, Sat, Unknown, Unsat
@@ -62,6 +63,38 @@ def test_other_queries_go_on(condition: Boolean) -> None:
     assert inner.asked == 1
 
 
+K = symbol("k", 32)
+SQUARES = constant_array(tuple(k * k % 4093 for k in range(4096)), 0, 32, 32)
+
+
+@pytest.mark.parametrize("bound", [ult(32, K, 3000), slt(32, K, -(1 << 31) + 40 & 0xFFFFFFFF)])
+def test_an_index_with_a_bound_is_tried(bound: Boolean) -> None:
+    """Without a sign, as far as 3000; and 40 negative numbers, which are no indices: 0 is read for them."""
+    inner = Deaf()
+    solver = Enumeration(inner)
+    path = PathCondition.of([bound, negation(eq(32, K, 2500))])
+    found = solver.check(Query(path, eq(32, read(SQUARES, K), 2500 * 2500 % 4093)))
+    assert isinstance(found, Sat if bound is ult(32, K, 3000) else Unsat)
+    if isinstance(found, Sat):
+        assert found.model.symbols == {K: 4093 - 2500}
+    assert isinstance(solver.check(Query(path, eq(32, read(SQUARES, K), 5000))), Unsat)
+    assert inner.asked == 0
+
+
+@pytest.mark.parametrize(
+    "condition",
+    [
+        eq(32, read(SQUARES, K), 4),  # any number
+        both(ult(32, K, 5000), eq(32, read(SQUARES, K), 4)),  # too many
+        both(ult(32, K, 50), eq(32, read(constant_array((1, 2, 3), 0, 32, 32), K), 4)),  # a small table
+    ],
+)
+def test_indices_that_go_on(condition: Boolean) -> None:
+    inner = Deaf()
+    assert isinstance(Enumeration(inner).check(Query(EMPTY, condition)), Unknown)
+    assert inner.asked == 1
+
+
 def test_reasons_are_left_to_the_solver() -> None:
     inner = Deaf()
     Enumeration(inner).check(Query(EMPTY, seventieth(), wants_core=True))
@@ -69,6 +102,7 @@ def test_reasons_are_left_to_the_solver() -> None:
 
 
 X, Y, B = symbol("x", 4), symbol("y", 3), boolean_symbol("b")
+WIDE_X, WIDE_Y = symbol("wide_x", 8), symbol("wide_y", 8)
 
 
 @st.composite
@@ -85,6 +119,31 @@ def conditions(draw: Any) -> Boolean:
     left, right = draw(numbers()), draw(numbers())
     compared = draw(st.sampled_from([eq, slt, ult]))(8, left, right)
     return draw(st.sampled_from([compared, negation(compared), both(B, compared)]))  # type: ignore[no-any-return]
+
+
+@st.composite
+def bounds(draw: Any) -> Boolean:
+    compared = draw(st.sampled_from([ult, slt]))(
+        8, draw(st.sampled_from([WIDE_X, WIDE_Y])), draw(st.integers(0, 255))
+    )
+    return draw(st.sampled_from([compared, negation(compared)]))  # type: ignore[no-any-return]
+
+
+@settings(max_examples=60, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
+@given(st.lists(bounds(), max_size=4), st.lists(conditions(), min_size=1, max_size=3))
+def test_random_queries_with_bounds_have_the_answers_of_z3(
+    given_bounds: list[Boolean], clauses: list[Boolean]
+) -> None:
+    """The same numbers in more bits."""
+    wider = {X: truncate(WIDE_X, 4), Y: truncate(WIDE_Y, 3)}
+    clauses = [*given_bounds, *(cast(Boolean, substitute(clause, wider)) for clause in clauses)]
+    if any(clause is False for clause in clauses):
+        return
+    query = Query(PathCondition.of(clauses))
+    found = Enumeration(Z3Layer(Limits())).check(query)
+    assert type(found) is type(Z3Layer(Limits()).check(query))
+    if isinstance(found, Sat):
+        assert satisfies(found.model, query.terms)
 
 
 @settings(max_examples=80, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
