@@ -17,7 +17,7 @@ from minise.testcases.sanitizer_reports import Report, reports_in
 
 WITNESS = "gcc"
 SECONDS = 10
-_FAULT_STATUS = 99  # the exit code by which sanitizers end a run
+_FAULT_STATUS = 99  # the exit code by which sanitizers end a run, unless the test predicts this very code
 
 # Faults that a compiled program shows whenever they happen; others it may miss, and then goes on as it likes.
 _ALWAYS_SEEN = frozenset(
@@ -43,16 +43,18 @@ _SIGNALS = {
 
 @dataclass(frozen=True, slots=True)
 class Observation:
-    """`status` is the exit code, minus a signal's number, or None for a run that did not end in time."""
+    """`status` is the exit code, minus a signal's number, or None for a run that did not end in time; `fault_status`
+    is the exit code by which sanitizers would have ended the run."""
 
     status: int | None
     output: bytes
     reports: tuple[Report, ...]
+    fault_status: int = _FAULT_STATUS
 
     @property
     def is_broken_off(self) -> bool:
         """Whether the run ended by a fault: by a signal, or by a report that ends it."""
-        return self.status is not None and (self.status < 0 or self.status == _FAULT_STATUS)
+        return self.status is not None and (self.status < 0 or self.status == self.fault_status)
 
 
 def observe(executable: Path, case: TestCase, feed: Feed, folder: Path) -> Observation:
@@ -74,7 +76,13 @@ def observe(executable: Path, case: TestCase, feed: Feed, folder: Path) -> Obser
     except subprocess.TimeoutExpired as late:
         return Observation(None, late.stdout or b"", ())
     errors = run.stderr.decode(errors="replace")
-    return Observation(run.returncode, run.stdout, tuple(reports_in(errors)))
+    return Observation(run.returncode, run.stdout, tuple(reports_in(errors)), _fault_status(case))
+
+
+def _fault_status(case: TestCase) -> int:
+    """An exit code that the program itself is not predicted to end with."""
+    is_taken = case.prediction is not None and case.prediction.ending == Exits(_FAULT_STATUS)
+    return _FAULT_STATUS - 1 if is_taken else _FAULT_STATUS
 
 
 def _sanitizer_options(case: TestCase) -> dict[str, str]:
@@ -89,10 +97,10 @@ def _sanitizer_options(case: TestCase) -> dict[str, str]:
         "detect_stack_use_after_return": 1,
         "allocator_may_return_null": 1,
         "handle_abort": 1,
-        "exitcode": _FAULT_STATUS,
+        "exitcode": _fault_status(case),
     }
     settings = ":".join(f"{name}={value}" for name, value in options.items())
-    exit_code = f"exitcode={_FAULT_STATUS}"
+    exit_code = f"exitcode={_fault_status(case)}"
     return {"ASAN_OPTIONS": settings, "UBSAN_OPTIONS": exit_code, "LSAN_OPTIONS": exit_code}
 
 

@@ -50,6 +50,13 @@ def test_difference(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert "test000002: exit 9: differs" in capsys.readouterr().out
 
 
+@needs_gcc
+def test_every_exit_code_is_told_from_a_fault(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    codes = [98, 99, 100]
+    assert cli.main(prepared(tmp_path, *(exits(code, number("x", code - 1)) for code in codes))) == 0
+    assert "test000002: exit 99: agrees (gcc: exit 99)" in capsys.readouterr().out
+
+
 def test_no_compiler(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
     assert cli.main(prepared(tmp_path, exits(3, number("x", 2)))) == 3
