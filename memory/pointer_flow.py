@@ -25,7 +25,7 @@ _RESULT = "the result"
 _AREA = "the variable arguments"
 
 _NO_ADDRESSES = (ir.BinaryOp.UNSIGNED_REM, ir.BinaryOp.SIGNED_REM)
-_ALLOCATING = frozenset({"malloc", "aligned_alloc", "calloc", "realloc"})
+_ALLOCATING = frozenset({"malloc", "aligned_alloc", "calloc", "realloc", "__minise_kept_block"})
 _RETURNING_FIRST = frozenset({"memcpy", "memmove", "memset", "klee_get_valuel"})
 _LISTED = {"vprintf": 1, "vfprintf": 2, "vsprintf": 2, "vsnprintf": 3}  # which argument is a va_list
 

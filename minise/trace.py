@@ -46,7 +46,12 @@ def own_place(state: State) -> Span:
     """Where people look for what happens now: the innermost place in the user's own code, where there is one."""
     frame = state.frame
     assert frame is not None
-    standing = span = frame.code.instruction(min(frame.index, frame.code.length - 1)).span
+    return own_place_of(frame.code.instruction(min(frame.index, frame.code.length - 1)).span, frame)
+
+
+def own_place_of(standing: Span, frame: Frame) -> Span:
+    """The same for a place in the innermost frame."""
+    span = standing
     while span.is_library:
         if frame.caller is None:
             return standing

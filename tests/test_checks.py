@@ -116,3 +116,25 @@ int main(void)
 def test_a_block_that_is_never_freed_is_a_leak(tmp_path: Path) -> None:
     assert _faults(_explored(tmp_path, LEAK, Checks(leaks=True))) == [("memory leak", 6)]
     assert _faults(_explored(tmp_path, LEAK, Checks())) == []
+
+
+LIBRARY_LEAK = """\
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+int main(void)
+{
+    FILE *file = fopen("notes", "w");
+    setenv("NAME", "value", 1);
+    char *kept = strdup("text"), *copy = strndup("text", 2);
+    free(copy);
+    return file == NULL || kept == NULL;
+}
+"""
+
+
+def test_a_block_that_the_library_made_for_the_program_is_a_leak_where_it_was_asked_for(tmp_path: Path) -> None:
+    """What the library keeps for itself, an open file and the environment, is none."""
+    assert _faults(_explored(tmp_path, LIBRARY_LEAK, Checks(leaks=True))) == [("memory leak", 8)]
+    freed = LIBRARY_LEAK.replace("free(copy)", "free(copy), free(kept)")
+    assert _faults(_explored(tmp_path, freed, Checks(leaks=True))) == []

@@ -23,7 +23,7 @@ from minise.memory.contract import Allocation, ObjectKind
 from minise.memory.planes.footprints import Footprint, Signature, Verdict, signature_of
 from minise.values import to_signed
 
-ALLOCATING = frozenset({"malloc", "calloc", "realloc"})
+ALLOCATING = frozenset({"malloc", "calloc", "realloc", "__minise_kept_block"})
 COPYING = frozenset({"memcpy", "memmove"})
 _LONGEST_TEXT = 64  # initial bytes that are looked at one by one
 _ROUNDS = 8  # of carrying footprints along copies

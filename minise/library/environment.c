@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "primitives.h"
+
 struct variable {
     struct variable *next;
     char *value;
@@ -50,7 +52,7 @@ int setenv(const char *name, const char *value, int replaces)
         unsetenv(name);
     length = strlen(name) + 1;
     place = place_of(name);
-    *place = malloc(sizeof **place + length + strlen(value) + 1);
+    *place = __minise_kept_block(sizeof **place + length + strlen(value) + 1);
     if (*place == NULL)
         return -1;
     (*place)->next = NULL;

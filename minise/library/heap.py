@@ -17,7 +17,9 @@ from minise.interpreter.calls import Answer, Model, ModelCall
 from minise.library.answers import assuming, fixed, for_each_base, one_of
 from minise.library.arguments import integer, number, pointer, size_of
 from minise.memory.contract import Allocation, Contents, ObjectKind
+from minise.source import Span
 from minise.state import State
+from minise.trace import own_place_of
 from minise.values import NULL, Pointer, Value
 
 _ALIGNMENT = 16  # of what malloc gives
@@ -32,10 +34,19 @@ Writer = Callable[[Contents], None]
 def _allocated(
     call: ModelCall, state: State, size: int | Term, write: Writer | None = None, alignment: int = _ALIGNMENT
 ) -> Pointer:
+    """A block for the program, made where the program called the library for it: by malloc, or by strdup."""
+    frame = state.frame
+    assert frame is not None
+    return _allocated_at(own_place_of(call.site.span, frame), call, state, size, write, alignment)
+
+
+def _allocated_at(
+    place: Span, call: ModelCall, state: State, size: int | Term, write: Writer | None, alignment: int
+) -> Pointer:
     frame = state.frame
     assert frame is not None
     site = allocation_site(call.site.number, frame)
-    return state.memory.allocate(Allocation(ObjectKind.HEAP, size, alignment, "", call.site.span, site), write)
+    return state.memory.allocate(Allocation(ObjectKind.HEAP, size, alignment, "", place, site), write)
 
 
 def _with_size(call: ModelCall, size: BitVector, finish: Sized, is_right: Boolean = True) -> Answer:
@@ -54,6 +65,15 @@ def _with_size(call: ModelCall, size: BitVector, finish: Sized, is_right: Boolea
 
 def malloc(call: ModelCall) -> Answer:
     return _with_size(call, size_of(call, call.arguments[0]), lambda state, size: _allocated(call, state, size))
+
+
+def kept_block(call: ModelCall) -> Answer:
+    """A block of the library's own, such as the record of an open file: its place says so."""
+
+    def kept(state: State, size: int | Term) -> Answer:
+        return _allocated_at(call.site.span, call, state, size, None, _ALIGNMENT)
+
+    return _with_size(call, size_of(call, call.arguments[0]), kept)
 
 
 def aligned_alloc(call: ModelCall) -> Answer:
@@ -171,6 +191,7 @@ def memset(call: ModelCall) -> Answer:
 
 MODELS: dict[str, Model] = {
     "malloc": malloc,
+    "__minise_kept_block": kept_block,
     "aligned_alloc": aligned_alloc,
     "calloc": calloc,
     "realloc": realloc,

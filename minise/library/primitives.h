@@ -22,6 +22,9 @@ long __minise_seek(int descriptor, long offset, int whence);
 /* Deletes a file; returns 0, or -1 if there is none of that name. */
 int __minise_remove(const char *name);
 
+/* As malloc, for a block that stays the library's own: that the program does not free it is no leak. */
+void *__minise_kept_block(unsigned long size);
+
 /* Ends the program. Does not return. */
 void __minise_exit(int status);
 

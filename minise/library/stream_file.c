@@ -24,7 +24,7 @@ static int attach(FILE *stream, const char *name, const char *mode)
    that is not possible. */
 FILE *fopen(const char *restrict name, const char *restrict mode)
 {
-    FILE *stream = malloc(sizeof *stream);
+    FILE *stream = __minise_kept_block(sizeof *stream);
     if (stream != NULL && attach(stream, name, mode) < 0) {
         free(stream);
         return NULL;
@@ -107,7 +107,7 @@ int remove(const char *name)
 FILE *fdopen(int descriptor, const char *mode)
 {
     (void)mode;
-    FILE *stream = malloc(sizeof *stream);
+    FILE *stream = __minise_kept_block(sizeof *stream);
     if (stream != NULL)
         *stream = (FILE){.descriptor = descriptor, .given_back = EOF};
     return stream;

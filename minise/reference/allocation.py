@@ -66,6 +66,7 @@ def memset(call: Call) -> Value:
 
 MODELS: dict[str, Model] = {
     "malloc": malloc,
+    "__minise_kept_block": malloc,
     "aligned_alloc": aligned_alloc,
     "calloc": calloc,
     "realloc": realloc,

@@ -17,6 +17,11 @@ long __minise_read(int descriptor, void *data, unsigned long size)
     return read(descriptor, data, size);
 }
 
+void *__minise_kept_block(unsigned long size)
+{
+    return malloc(size);
+}
+
 int __minise_open(const char *name, const char *mode)
 {
     int both = strchr(mode, '+') != NULL;
