@@ -49,7 +49,7 @@ ALLOWED = {
     ),
     "minise.expr": ("minise.expr",),
     "minise.solver": ("minise.solver", "minise.expr", "minise.source"),
-    "minise.ir": ("minise.ir", "minise.source", "minise.analysis"),
+    "minise.ir": ("minise.ir", "minise.source"),
     "minise.analysis": ("minise.analysis", "minise.ir"),
     "minise.reference": (
         "minise.reference",

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from minise.analysis.operands import targets
 from minise.ir import records as ir
+from minise.ir.operands import targets
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from minise.analysis.cfg import ControlFlow
-from minise.analysis.operands import defined_register, used_registers
 from minise.ir import records as ir
+from minise.ir.operands import defined_register, used_registers
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,6 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import assert_never
 
-from minise.analysis.operands import defined_register, operands, targets
 from minise.ir import records as ir
 from minise.ir.check_types import (
     Signature,
@@ -19,6 +18,7 @@ from minise.ir.check_types import (
     constant_problems,
     instruction_problems,
 )
+from minise.ir.operands import defined_register, operands, targets
 from minise.ir.types import I1, DataModel, Kind, Type
 from minise.source import NOWHERE, Diagnostic, Span, error
 

@@ -13,8 +13,8 @@ from operator import is_
 from types import NoneType
 from typing import Any
 
-from minise.analysis.operands import operands
 from minise.ir import records as ir
+from minise.ir.operands import operands
 from minise.ir.types import Type
 from minise.source import Diagnostic, MiniseError, Span, error, note
 

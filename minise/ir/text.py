@@ -11,8 +11,8 @@ import struct
 from collections.abc import Callable, Iterable, Iterator
 from typing import assert_never
 
-from minise.analysis.operands import defined_register
 from minise.ir import records as ir
+from minise.ir.operands import defined_register
 from minise.ir.types import F32, I1, I8, I32, I64, PTR, Type
 from minise.source import Span
 

@@ -6,10 +6,10 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import assert_never
 
-from minise.analysis.operands import defined_register
 from minise.events import Ended, EndingKind
 from minise.expr.term import Term
 from minise.ir import records as ir
+from minise.ir.operands import defined_register
 from minise.ir.text import print_integer
 from minise.memory.notes import constraints_text, sentence
 from minise.recording.observed import Observed

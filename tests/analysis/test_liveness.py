@@ -7,8 +7,8 @@ from hypothesis import given
 
 from minise.analysis.cfg import control_flow
 from minise.analysis.liveness import liveness
-from minise.analysis.operands import defined_register, used_registers
 from minise.ir import records as ir
+from minise.ir.operands import defined_register, used_registers
 
 SUM = """
 function sum(%n: i32) -> i32 {

@@ -10,12 +10,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from minise.analysis.operands import used_registers
 from minise.build import Build, BuildOptions, build_file
 from minise.entry import EntryOptions
 from minise.interpreter.code import Outcome
 from minise.interpreter.run import step
 from minise.ir import records as ir
+from minise.ir.operands import used_registers
 from minise.limits import Limits
 from minise.memory.inclusion import Inclusion, bits
 from minise.memory.object_memory import ObjectMemory

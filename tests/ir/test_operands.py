@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 import pytest
-from graphs import function_of
 
-from minise.analysis.operands import defined_register, targets, used_registers
+from minise.ir import records as ir
+from minise.ir.operands import defined_register, targets, used_registers
+from minise.ir.parse import parse_program
+
+
+def function_of(text: str) -> ir.Function:
+    (function,) = parse_program(text, "operands.ir").functions
+    return function
 
 
 @pytest.mark.parametrize(
