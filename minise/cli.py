@@ -1,6 +1,6 @@
 """The command line. Each command lives in `commands/` and is imported only when it is called.
 
-This is the one place where `MiniseError` is caught: wrong input is reported with its place, and exits with 2.
+Whatever a command raises as `MiniseError` is caught here: wrong input is reported with its place, and exits with 2.
 """
 
 from __future__ import annotations

@@ -66,7 +66,7 @@ class Diagnostic:
 
 
 class MiniseError(Exception):
-    """Input that minise cannot take. Caught only by the command line, which exits with code 2."""
+    """Input that minise cannot take. Caught only where a person is told of it, such as by the command line."""
 
     def __init__(self, diagnostics: Iterable[Diagnostic]) -> None:
         self.diagnostics = tuple(diagnostics)
