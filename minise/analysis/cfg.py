@@ -23,12 +23,7 @@ class ControlFlow:
 def control_flow(function: ir.Function) -> ControlFlow:
     successors = {block.label: targets(block.instructions[-1]) for block in function.blocks}
     entry = function.blocks[0].label
-    return ControlFlow(entry, successors, reversed_edges(successors), reverse_postorder(entry, successors))
-
-
-def reachable(flow: ControlFlow) -> frozenset[str]:
-    """The blocks that the entry reaches, itself included."""
-    return frozenset(flow.order)
+    return ControlFlow(entry, successors, _reversed(successors), _reverse_postorder(entry, successors))
 
 
 def edges(flow: ControlFlow) -> Iterator[tuple[str, str]]:
@@ -36,12 +31,7 @@ def edges(flow: ControlFlow) -> Iterator[tuple[str, str]]:
     return ((source, target) for source in flow.order for target in flow.successors[source])
 
 
-def exits(flow: ControlFlow) -> tuple[str, ...]:
-    """The reachable blocks that end the function: with a return, or where control must not come."""
-    return tuple(label for label in flow.order if not flow.successors[label])
-
-
-def reversed_edges(successors: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
+def _reversed(successors: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
     predecessors: dict[str, list[str]] = {label: [] for label in successors}
     for source, followers in successors.items():
         for target in followers:
@@ -49,7 +39,7 @@ def reversed_edges(successors: Mapping[str, tuple[str, ...]]) -> dict[str, tuple
     return {label: tuple(sources) for label, sources in predecessors.items()}
 
 
-def reverse_postorder(entry: str, successors: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
+def _reverse_postorder(entry: str, successors: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
     """A depth-first order without recursion: functions may be longer than Python's stack is deep."""
     finished: list[str] = []
     seen = {entry}

@@ -1,69 +1,43 @@
-"""Dominators and postdominators, as trees.
+"""Dominators: a block dominates another if every path from the entry to that one goes through it.
 
-A block dominates another if every path from the entry to that one goes through it; it postdominates another if every
-path from that one to an exit does. The algorithm is Cooper, Harvey and Kennedy, "A Simple, Fast Dominance Algorithm"
-(2001): in reverse postorder, a block's immediate dominator is where the chains of its processed predecessors meet,
-repeated until nothing changes. Their `intersect` is `_meeting`, their `doms` is `immediate`.
+The algorithm is Cooper, Harvey and Kennedy, "A Simple, Fast Dominance Algorithm" (2001): in reverse postorder, a
+block's immediate dominator is where the chains of its processed predecessors meet, repeated until nothing changes.
+Their `intersect` is `_meeting`, their `doms` is `immediate`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from minise.analysis.cfg import ControlFlow, reverse_postorder, reversed_edges
+from minise.analysis.cfg import ControlFlow
 
 
 @dataclass(frozen=True, slots=True)
 class DominatorTree:
-    """`immediate` maps a block to its parent in the tree, a root to None. Blocks that no path reaches (for
-    postdominators: that reach no exit) are in neither map. `interval` numbers the tree, so that a block dominates
-    exactly the blocks whose interval lies in its own."""
+    """`immediate` maps a block to its parent in the tree, the entry to None. `interval` numbers the tree, so that a
+    block dominates exactly the blocks whose interval lies in its own. Blocks that no path reaches are in neither."""
 
     immediate: Mapping[str, str | None]
-    children: Mapping[str, tuple[str, ...]]
     interval: Mapping[str, tuple[int, int]]
 
     def dominates(self, above: str, below: str) -> bool:
-        """Whether `above` (post)dominates `below`; every block does so to itself."""
+        """Every block dominates itself."""
         if above not in self.interval or below not in self.interval:
             return False
         first, last = self.interval[above]
         return first <= self.interval[below][0] < last
 
-    def strictly_dominates(self, above: str, below: str) -> bool:
-        return above != below and self.dominates(above, below)
-
-    def chain(self, label: str) -> Iterator[str]:
-        """The block and its (post)dominators, nearest first."""
-        current: str | None = label if label in self.immediate else None
-        while current is not None:
-            yield current
-            current = self.immediate[current]
-
 
 def dominators(flow: ControlFlow) -> DominatorTree:
-    return _tree(_immediate_dominators(flow.order, flow.predecessors))
+    immediate = _immediate_dominators(flow)
+    return DominatorTree(immediate, _intervals(flow.entry, immediate))
 
 
-# Postdominators start from one exit that follows all exits. No label is like it: labels of blocks are never empty.
-_END = ""
-
-
-def postdominators(flow: ControlFlow) -> DominatorTree:
-    """Over the paths that reach an exit: a block that only runs in circles has no postdominators. The immediate
-    postdominator of a branch is where its sides meet again; it is None if they meet only after the function."""
-    forwards = {label: flow.successors[label] or (_END,) for label in flow.order} | {_END: ()}
-    immediate = _immediate_dominators(reverse_postorder(_END, reversed_edges(forwards)), forwards)
-    del immediate[_END]
-    return _tree({label: None if parent == _END else parent for label, parent in immediate.items()})
-
-
-def _immediate_dominators(
-    order: tuple[str, ...], predecessors: Mapping[str, tuple[str, ...]]
-) -> dict[str, str | None]:
+def _immediate_dominators(flow: ControlFlow) -> dict[str, str | None]:
+    order = flow.order
     position = {label: index for index, label in enumerate(order)}
-    sources = [[position[source] for source in predecessors[label] if source in position] for label in order]
+    sources = [[position[source] for source in flow.predecessors[label] if source in position] for label in order]
     immediate: list[int | None] = [0, *[None] * (len(order) - 1)]
     changed = True
     while changed:
@@ -91,26 +65,18 @@ def _meeting(immediate: list[int | None], left: int, right: int) -> int:
     return left
 
 
-def _tree(immediate: dict[str, str | None]) -> DominatorTree:
+def _intervals(entry: str, immediate: Mapping[str, str | None]) -> dict[str, tuple[int, int]]:
+    """Numbers the blocks in preorder; a block's interval ends after its last descendant."""
     children: dict[str, list[str]] = {label: [] for label in immediate}
     for label, parent in immediate.items():
         if parent is not None:
             children[parent].append(label)
-    return DominatorTree(
-        immediate,
-        {label: tuple(below) for label, below in children.items()},
-        _intervals([label for label, parent in immediate.items() if parent is None], children),
-    )
-
-
-def _intervals(roots: list[str], children: Mapping[str, list[str]]) -> dict[str, tuple[int, int]]:
-    """Numbers the blocks in preorder; a block's interval ends after its last descendant."""
     entered: dict[str, int] = {}
     interval: dict[str, tuple[int, int]] = {}
-    pending = [(root, False) for root in reversed(roots)]
+    pending = [(entry, False)]
     while pending:
-        label, left = pending.pop()
-        if left:
+        label, is_left = pending.pop()
+        if is_left:
             interval[label] = (entered[label], len(entered))
         else:
             entered[label] = len(entered)

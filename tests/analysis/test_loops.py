@@ -1,6 +1,8 @@
-"""Natural loops, their nesting, and what is no natural loop."""
+"""Natural loops, how they lie in each other, and what is no natural loop."""
 
 from __future__ import annotations
+
+from itertools import combinations
 
 from graphs import function_of, functions, graph, reached
 from hypothesis import given
@@ -36,14 +38,10 @@ def test_nested_loops() -> None:
     assert list(found.by_header) == ["outer", "inner"]
     assert outer.body == {"outer", "inner", "body", "next"}
     assert inner.body == {"inner", "body"}
-    assert (outer.parent, outer.depth, inner.parent, inner.depth) == (None, 1, "outer", 2)
     assert outer.latches == ("next",)
-    assert inner.exits == (("inner", "next"), ("body", "out"))
-    assert outer.exits == (("outer", "end"), ("body", "out"))
     assert found.innermost("body") is inner
     assert found.innermost("next") is outer
     assert found.innermost("end") is None
-    assert found.irreducible == ()
 
 
 def test_continue_makes_a_second_latch_of_the_same_loop() -> None:
@@ -54,13 +52,12 @@ def test_continue_makes_a_second_latch_of_the_same_loop() -> None:
 def test_a_block_may_loop_on_itself() -> None:
     found = loops(control_flow(graph(entry="spin", spin="spin end", end="")))
     assert found.by_header["spin"].body == {"spin"}
-    assert found.irreducible == ()
 
 
-def test_a_cycle_with_two_entries_is_irreducible() -> None:
+def test_a_cycle_with_two_entries_is_no_loop() -> None:
     found = loops(control_flow(graph(entry="a b", a="b", b="a end", end="")))
     assert not found.by_header
-    assert found.irreducible == (frozenset({"a", "b"}),)
+    assert found.innermost("a") is None
 
 
 @given(functions())
@@ -81,12 +78,12 @@ def test_loops_are_the_blocks_that_come_back_to_a_header_they_cannot_avoid(funct
 
 
 @given(functions())
-def test_inner_loops_lie_in_their_parents_and_loops_account_for_all_cycles(function: ir.Function) -> None:
-    flow = control_flow(function)
-    found = loops(flow)
-    for loop in found.by_header.values():
-        if loop.parent is not None:
-            assert loop.body < found.by_header[loop.parent].body
-    explained = set().union(*(loop.body for loop in found.by_header.values()), *found.irreducible)
-    cyclic = {source for source, target in edges(flow) if source in reached(target, flow.successors)}
-    assert explained == cyclic
+def test_of_two_loops_one_lies_in_the_other_or_they_share_nothing(function: ir.Function) -> None:
+    found = loops(control_flow(function))
+    for outer, inner in combinations(found.by_header.values(), 2):
+        assert inner.body < outer.body or not inner.body & outer.body
+    for block in function.blocks:
+        around = [loop for loop in found.by_header.values() if block.label in loop.body]
+        innermost = found.innermost(block.label)
+        assert (innermost is None) == (not around)
+        assert innermost is None or all(innermost.body <= loop.body for loop in around)
