@@ -6,7 +6,7 @@ member list is seen (C11 6.2.5p22), and so compares by identity.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING
 
@@ -136,9 +136,6 @@ class Qualified:
 
     def unqualified(self) -> Qualified:
         return Qualified(self.type)
-
-    def as_const(self) -> Qualified:
-        return replace(self, const=True)
 
 
 VOID = VoidType()

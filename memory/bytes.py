@@ -68,8 +68,8 @@ def joined(type: Type, data: Sequence[Byte], expose: Expose, recover: Recover) -
     return reinterpreted(type, number, recover)
 
 
-def reinterpreted(type: Type, bits: BitVector, recover: Recover) -> Value:
-    """The value of this type with these bits."""
+def reinterpreted(type: Type, bits: BitVector, recover: Recover | None = None) -> Value:
+    """The value of this type with these bits; `recover` is for the types of pointers."""
     match type.kind:
         case Kind.INTEGER:
             return bits
@@ -78,7 +78,10 @@ def reinterpreted(type: Type, bits: BitVector, recover: Recover) -> Value:
                 return float_from_bits(bits, type)
             return floats.float_from_integer_bits(type.bits, bits)
         case Kind.POINTER:
-            return NULL if bits == 0 else recover(bits)
+            if bits == 0:
+                return NULL
+            assert recover is not None
+            return recover(bits)
 
 
 def number_of(byte: Byte, expose: Expose) -> BitVector:

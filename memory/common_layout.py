@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from minise.memory.moving import SegmentPlace, Stretch, gather, laid_out, rejoin, relocate_to
+from minise.memory.moving import SegmentPlace, Stretch, gather, laid_out, rejoin, relocate
 from minise.memory.store import Store
 
 
@@ -25,7 +25,7 @@ def move_to_common_layout(stores: Sequence[Store]) -> bool:
         if any(each.objects.living[number].address != target.address for each in others):
             address = max(each.objects.reserve(target.extent) for each in stores)
             for each in stores:
-                relocate_to(each, number, address)
+                relocate(each, each.objects.living[number], address)
     return all(first.has_same_layout(each) for each in others)
 
 

@@ -83,7 +83,7 @@ class Numbers:
 
     def read(self, index: BitVector) -> Value:
         bits = arrays.read(self.array, index)
-        return byte_level.reinterpreted(self.type, bits, _no_pointer)
+        return byte_level.reinterpreted(self.type, bits)
 
     def at(self, position: int) -> Value:
         return self.read(position) if self.is_defined(position) is not False else UNDEFINED
@@ -132,10 +132,6 @@ class Pointers:
 Elements = Numbers | Pointers
 
 
-def _no_pointer(bits: BitVector) -> Pointer:
-    raise AssertionError("numbers are not pointers")
-
-
 def all_zero(type: Type) -> Elements:
     """Elements that are zero: every number 0, every pointer null."""
     if type.kind is Kind.POINTER:
@@ -145,11 +141,6 @@ def all_zero(type: Type) -> Elements:
 
 def all_undefined(type: Type) -> Elements:
     return replace(all_zero(type), defined=arrays.constant_array((), 0, 8))
-
-
-def from_values(type: Type, values: list[Value]) -> Elements:
-    """The elements one by one."""
-    return from_parts(type, [(each, each is not UNDEFINED) for each in values])
 
 
 def from_parts(type: Type, parts: Sequence[tuple[Value, Boolean]]) -> Elements:
@@ -207,4 +198,4 @@ def chosen(type: Type, condition: Boolean, then: Value, otherwise: Value) -> Val
         offset = ite(64, condition, unsigned(then.offset), unsigned(otherwise.offset))
         return Pointer(base, to_signed(offset, 64) if isinstance(offset, int) else offset)
     bits = ite(type.bits, condition, byte_level.bits_of(type, then), byte_level.bits_of(type, otherwise))  # type: ignore[arg-type]
-    return byte_level.reinterpreted(type, bits, _no_pointer)
+    return byte_level.reinterpreted(type, bits)

@@ -50,7 +50,7 @@ def joined_value(type: Type, values: Sequence[Value], chooser: Chooser) -> Value
     if any(isinstance(each, (Pointer, PointerByte, Undefined)) for each in values):
         raise CannotJoin
     bits = chooser.number(type.bits, [bits_of(type, each) for each in values])  # type: ignore[arg-type]
-    return reinterpreted(type, bits, _no_pointer)
+    return reinterpreted(type, bits)
 
 
 def is_same(left: Value, right: Value) -> bool:
@@ -58,10 +58,6 @@ def is_same(left: Value, right: Value) -> bool:
     if isinstance(left, float) and isinstance(right, float):
         return float_to_bits(left, F64) == float_to_bits(right, F64)
     return left is right or (left == right and left.__class__ is right.__class__)
-
-
-def _no_pointer(bits: object) -> Pointer:
-    raise AssertionError("numbers are not pointers")
 
 
 def are_equal(first: Reader, second: Reader) -> bool:
@@ -172,12 +168,12 @@ class _Joining:
         type = first[0]
         if all(each is first for each in held) and self._is_certain(offset):
             joined.cells[offset] = first
-        elif all(each is None or each[0] is type for each in held) and self._is_free(offset, type, held):
+        elif all(each is None or each[0] is type for each in held) and self._is_free(offset, type):
             self._join_values(offset, type, joined)
         else:
             self._join_bytes(offset, joined)
 
-    def _is_free(self, offset: int, type: Type, held: Sequence[object]) -> bool:
+    def _is_free(self, offset: int, type: Type) -> bool:
         """Whether no side has another cell in this stretch."""
         around = [each for each in range(offset - WIDEST + 1, offset + type.size) if each != offset]
         return not any(

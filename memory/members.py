@@ -95,8 +95,4 @@ def _pointer(base: Term, values: Mapping[int, Value]) -> Pointer:
 
 def _number(base: Term, values: Mapping[int, Value], type: Type) -> Value:
     bits = {number: bits_of(type, value) for number, value in values.items() if isinstance(value, int | float | Term)}
-    return reinterpreted(type, mapped(base, bits, type.bits), _no_pointer)
-
-
-def _no_pointer(bits: BitVector) -> Pointer:
-    raise AssertionError("numbers are not pointers")
+    return reinterpreted(type, mapped(base, bits, type.bits))

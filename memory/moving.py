@@ -96,7 +96,7 @@ def gather(store: Store, stretches: Sequence[Stretch], meant: Iterable[int], seg
         put(shared, place, contents)
         _settle(store, stretch, Home(segment.number, place))
         if stretch.is_whole:
-            _relocate(store, stretch.target, segment.address + place)
+            relocate(store, stretch.target, segment.address + place)
     members = tuple(each.target.number for each in stretches)
     start = AddressConstraint(segment_name(segment.number), hex(segment.address), None)
     after = (start, *constraints(store, [store.objects.living[each] for each in members]))
@@ -136,19 +136,11 @@ def _settle(store: Store, stretch: Stretch, home: Home) -> None:
     store.homes = store.homes.set(number, home)
 
 
-def _relocate(store: Store, target: Object, address: int) -> None:
-    """Gives an object another address, unless something depends on the one it has."""
+def relocate(store: Store, target: Object, address: int) -> None:
+    """Gives an object another address, unless something depends on the one it has. Its contents stay in their
+    segment."""
     if store.exposure.is_movable(target.number):
         store.exposure.moved(store.objects.move(target.number, address))
-
-
-def relocate(store: Store, number: int) -> None:
-    """Moves an object to a new address; its contents stay in their segment."""
-    relocate_to(store, number, store.objects.reserve(store.objects.living[number].extent))
-
-
-def relocate_to(store: Store, number: int, address: int) -> None:
-    _relocate(store, store.objects.living[number], address)
 
 
 # ---------------------------------------------------------------------------------------------------------
@@ -172,7 +164,7 @@ def divide(store: Store, target: Object, size: int) -> None:
     if target.number in store.homes:
         store.homes = store.homes.delete(target.number)
     store.divisions = store.divisions.set(target.number, Division(cells.root, tuple(pieces)))
-    _relocate(store, target, store.objects.reserve(target.extent))
+    relocate(store, target, store.objects.reserve(target.extent))
     after = constraints(store, [store.objects.living[target.number]])
     sizes = tuple(each.extent for each in pieces)
     store.notes = (*store.notes, Divided(target.number, target.extent, sizes, before, after))

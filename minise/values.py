@@ -11,7 +11,7 @@ import struct
 from typing import Final
 
 from minise.expr.term import Term
-from minise.ir.types import F32, Kind, Type
+from minise.ir.types import F32, Type
 
 
 class Pointer:
@@ -99,12 +99,3 @@ def rounded_to_single(value: float) -> float:
         return rounded
     except OverflowError:
         return float("inf") if value > 0 else float("-inf")
-
-
-def is_known(value: Value) -> bool:
-    """Whether the value is a plain number: no term, no pointer, not undefined."""
-    return isinstance(value, (int, float))
-
-
-def type_name(type: Type) -> str:
-    return {Kind.INTEGER: "integer", Kind.FLOAT: "floating", Kind.POINTER: "pointer"}[type.kind]

@@ -28,7 +28,7 @@ def call(context: Context, node: c_ast.FuncCall) -> tree.Expression:
     nodes = list(node.args.exprs) if node.args is not None else []
     try:
         callee = expressions.value(context, node.name)
-        signature = _signature(context, callee, span)
+        signature = _signature(context, callee)
     except Rejected:
         for each in nodes:
             with context.reports.recovering():
@@ -76,7 +76,7 @@ def _known_function(context: Context, name: str, span: Span) -> tree.Function | 
     return known
 
 
-def _signature(context: Context, callee: tree.Expression, span: Span) -> FunctionType:
+def _signature(context: Context, callee: tree.Expression) -> FunctionType:
     match callee.type:
         case PointerType(target) if isinstance(target.type, FunctionType):
             return target.type

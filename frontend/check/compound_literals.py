@@ -24,7 +24,7 @@ def compound_literal(context: Context, node: c_ast.CompoundLiteral) -> tree.Expr
     if isinstance(type.type, FunctionType) or not (is_open_array or is_complete(type.type)):
         raise context.reports.rejected(f"compound literal of type '{describe(type)}', which has no objects", span)
     is_static = context.function is None
-    checked = initialisers.initialised(context, node.init, type, is_static, span)
+    checked = initialisers.initialised(context, node.init, type, is_static)
     if is_static:
         symbol = context.unique_symbol("literal")
         variable = tree.Variable("literal", checked.type, tree.Storage.GLOBAL, span, symbol)

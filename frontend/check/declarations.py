@@ -180,7 +180,7 @@ def _declare_global(context: Context, node: c_ast.Decl, type: Qualified, storage
                 f"redefinition of '{node.name}'", span_of(node), None, previously(variable.span, "defined")
             )
         context.initialised.add(variable)
-        checked = initialisers.initialised(context, node.init, variable.type, True, span_of(node))
+        checked = initialisers.initialised(context, node.init, variable.type, True)
         variable.initialiser = checked.initialiser
         variable.type = checked.type
         variable.span = span_of(node)
@@ -257,7 +257,7 @@ def _declare_static_local(context: Context, node: c_ast.Decl, type: Qualified) -
     context.unit.variables.append(variable)
     context.scopes.innermost.names[node.name] = variable
     if node.init is not None:
-        checked = initialisers.initialised(context, node.init, type, True, span)
+        checked = initialisers.initialised(context, node.init, type, True)
         variable.initialiser = checked.initialiser
         variable.type = checked.type
 
@@ -275,7 +275,7 @@ def _declare_local(context: Context, node: c_ast.Decl, type: Qualified, storage:
         state.variable_arrays += (variable,)
     initialiser = None
     if node.init is not None:
-        checked = initialisers.initialised(context, node.init, type, False, span)
+        checked = initialisers.initialised(context, node.init, type, False)
         variable.type = checked.type
         initialiser = checked.initialiser
     return [*statements, tree.Declare(variable, initialiser, span)]

@@ -22,7 +22,6 @@ from minise.frontend.describe import describe
 from minise.frontend.layout import size_of
 from minise.frontend.scopes import near
 from minise.frontend.types import ArrayType, CType, Member, Qualified, RecordType
-from minise.source import Span
 
 _LARGEST_RANGE = 1 << 16
 
@@ -35,7 +34,7 @@ class Initialised:
     type: Qualified
 
 
-def initialised(context: Context, node: c_ast.Node, type: Qualified, is_static: bool, span: Span) -> Initialised:
+def initialised(context: Context, node: c_ast.Node, type: Qualified, is_static: bool) -> Initialised:
     """`node` as the initialiser of an object of this type; of static storage, it must be constant."""
     filling = _Filling(context, is_static)
     length = filling.object(node, type.type, 0, None, is_outermost=True)

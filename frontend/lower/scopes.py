@@ -27,7 +27,7 @@ class Scopes:
         return len(self._blocks)
 
     def enter(self, block: tree.Block) -> None:
-        self._begin(block, block.span)
+        self._begin(block)
         self._blocks.append(block)
 
     def leave(self, span: Span) -> None:
@@ -76,14 +76,14 @@ class Scopes:
                         self._end(array, span)
         self.end_down_to(common, span)
         for block in label.blocks[common:]:
-            self._begin(block, span)
+            self._begin(block)
 
     def enters_objects(self, label: tree.Label) -> bool:
         """Whether a jump from here to the label begins lifetimes."""
         entered = [block for block in label.blocks if block not in self._blocks]
         return any(self._builder.is_in_memory(variable) for block in entered for variable in block.variables)
 
-    def _begin(self, block: tree.Block, span: Span) -> None:
+    def _begin(self, block: tree.Block) -> None:
         builder = self._builder
         for variable in block.variables:
             builder.register_of(variable)

@@ -129,7 +129,7 @@ def load_bits(type: Type, target: int, pointer: int, start: int, width: int, sig
     def gather(state: State, where: Pointer, index: int, gathered: Value) -> Outcome | None:
         if index == count:
             assert state.frame is not None
-            state.frame.registers[target] = _field(gathered, count * 8, start, width, signed, type)
+            state.frame.registers[target] = _field(gathered, start, width, signed, type)
             return None
 
         def with_byte(chosen: State, value: Value) -> Outcome | None:
@@ -144,7 +144,7 @@ def load_bits(type: Type, target: int, pointer: int, start: int, width: int, sig
     return load_field
 
 
-def _field(gathered: Value, bits: int, start: int, width: int, signed: bool, type: Type) -> Value:
+def _field(gathered: Value, start: int, width: int, signed: bool, type: Type) -> Value:
     part = slices.extract(gathered, start + width - 1, start)  # type: ignore[arg-type]
     if width == type.bits:
         return part

@@ -29,12 +29,6 @@ def linked(program: ir.Program, units: Iterable[ir.Program]) -> ir.Program:
     return joined
 
 
-def undefined(program: ir.Program) -> tuple[ir.Declaration, ...]:
-    """The functions that the program declares and does not define."""
-    defined = {function.name for function in program.functions}
-    return tuple(each for each in program.declarations if each.name not in defined)
-
-
 def undefined_globals(program: ir.Program) -> tuple[Diagnostic, ...]:
     """An error for each global that is used but that no unit defines, at its first use."""
     defined = {each.name for each in program.globals}

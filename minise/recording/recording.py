@@ -57,13 +57,6 @@ class Recording:
 
         return state_at(self, node, position)
 
-    def way_to(self, node: int) -> list[int]:
-        """The nodes from the root to this one, along first parents."""
-        way = [node]
-        while self.nodes[way[-1]].parents:
-            way.append(self.nodes[way[-1]].parents[0])
-        return way[::-1]
-
     def positions(self) -> Iterator[tuple[int, int]]:
         """Every node with each of its positions."""
         for number, node in enumerate(self.nodes):

@@ -6,7 +6,7 @@ import pytest
 
 from minise.ir import records as ir
 from minise.ir.check import check_program
-from minise.ir.link import linked, made_private, undefined, undefined_globals
+from minise.ir.link import linked, made_private, undefined_globals
 from minise.ir.parse import parse_program
 from minise.ir.text import print_program
 from minise.source import MiniseError
@@ -51,7 +51,7 @@ def _joined(*texts: str) -> ir.Program:
 def test_definitions_take_the_place_of_declarations() -> None:
     program = _joined(MAIN, LIBRARY)
     assert [each.name for each in program.functions] == ["main", "puts"]
-    assert [each.name for each in undefined(program)] == ["exit", "write"]
+    assert [each.name for each in program.declarations] == ["exit", "write"]
 
 
 def test_private_names_are_renamed_apart_wherever_they_stand() -> None:

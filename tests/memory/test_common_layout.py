@@ -81,7 +81,8 @@ def act(memory: ObjectMemory, pointers: list[Pointer], action: tuple[object, ...
             if target.number not in store.divisions and target.number not in store.homes:
                 divide(store, target, 8)
         case ("move", int(which)):
-            relocate(store, pointers[which].base)  # type: ignore[arg-type]
+            target = store.objects.living[pointers[which].base]  # type: ignore[index]
+            relocate(store, target, store.objects.reserve(target.extent))
         case ("write", int(which), int(offset), int(value)):
             applied(memory, memory.store(Pointer(pointers[which].base, offset), I32, value, ANY), Assignment())
 

@@ -69,7 +69,8 @@ class Moving:
         store = state.memory.objects
         for number in sorted(store.objects.living):
             if self._random.random() < 0.5:
-                relocate(store, number)
+                target = store.objects.living[number]
+                relocate(store, target, store.objects.reserve(target.extent))
         return run(state, self._random.randint(1, self._most_steps))
 
 

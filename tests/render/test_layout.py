@@ -14,7 +14,7 @@ from minise.render import layout
 from minise.render.dot import dot_text
 from minise.render.execution_tree import tree_picture
 from minise.render.layout import Format, format_of, rendered
-from minise.render.svg import tree_svg
+from minise.render.svg import picture_svg
 from minise.render.words import Words
 from minise.source import MiniseError
 
@@ -68,7 +68,8 @@ def test_svg_has_ids_classes_and_tooltips(dot: str) -> None:
 
 
 def test_svg_for_a_page_is_one_element() -> None:
-    svg = tree_svg(bush(2, 1))
+    tree = bush(2, 1)
+    svg = picture_svg(tree_picture(tree, Words(tree)))
     assert svg.startswith("<svg ")
     assert ElementTree.fromstring(svg).tag == f"{SVG}svg"
 
