@@ -11,11 +11,19 @@ from typing import TypeGuard, assert_never
 
 from minise.expr.term import Boolean, Term
 from minise.expr.text import binds_loosely, text
-from minise.ir.records import ArrayLayout, FieldLayout, Layout, NamedLayout, PointerLayout, RecordLayout, ScalarLayout
+from minise.ir.layouts import (
+    ArrayLayout,
+    FieldLayout,
+    Layout,
+    NamedLayout,
+    PointerLayout,
+    Records,
+    ScalarLayout,
+    layout_size,
+)
 from minise.ir.types import I8, Kind, Type
 from minise.values import Pointer, Undefined, Value, float_from_bits, to_signed
 
-Records = Mapping[str, RecordLayout]
 # What stands at an offset: a whole value of a type.
 Read = Callable[[int, Type], Value]
 Names = Mapping[int, str]  # of the objects that pointers may be based on
@@ -85,7 +93,7 @@ class Display:
 
     def bytes(self, data: bytes, layout: Layout | None) -> str:
         """Bytes as the C value that they are; without a type, as a string."""
-        if layout is None or self.size(layout) > len(data):
+        if layout is None or layout_size(layout, self._records) > len(data):
             return string(data)
         if is_text(layout):
             return characters(data, layout)
@@ -145,24 +153,13 @@ class Display:
             case _:
                 assert_never(layout)
 
-    def size(self, layout: Layout) -> int:
-        match layout:
-            case ScalarLayout(type=type) | PointerLayout(type=type):
-                return type.size
-            case ArrayLayout(element, count):
-                return self.size(element) * (count or 0)
-            case NamedLayout(name):
-                return self._records[name].size
-            case _:
-                assert_never(layout)
-
     def _array(self, read: Read, layout: ArrayLayout, offset: int) -> str:
         element, count = layout.element, layout.count or 0
         if is_text(layout):
             shown_bytes = _known_text(read, offset, min(count, SHOWN_CHARACTERS + 1))
             if shown_bytes:
                 return characters(shown_bytes, layout) if len(shown_bytes) == count else string(shown_bytes)
-        stride = self.size(element)
+        stride = layout_size(element, self._records)
         shown = [self.object(read, element, offset + index * stride) for index in range(min(count, SHOWN_ELEMENTS))]
         if shown and all(each == UNDEFINED_TEXT for each in shown):
             return UNDEFINED_TEXT

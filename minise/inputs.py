@@ -11,7 +11,16 @@ from minise.expr.assignment import Assignment
 from minise.expr.booleans import conjunction
 from minise.expr.evaluate import evaluate
 from minise.expr.term import Boolean, Term
-from minise.ir.records import ArrayLayout, Layout, NamedLayout, PointerLayout, RecordLayout, ScalarLayout
+from minise.ir.layouts import (
+    ArrayLayout,
+    Layout,
+    NamedLayout,
+    PointerLayout,
+    RecordLayout,
+    Records,
+    ScalarLayout,
+    layout_size,
+)
 from minise.ir.types import I8, I32, I64, Kind, Type
 from minise.memory.bytes import reinterpreted
 from minise.memory.contract import InputPart
@@ -68,8 +77,6 @@ def _numbers(part: InputPart, assignment: Assignment) -> list[int]:
 
 # ---------------------------------------------------------------------------------------------------------
 # Making inputs
-
-Records = dict[str, RecordLayout]
 
 
 def new_input(
@@ -192,36 +199,6 @@ def _record_pieces(name: str, offset: int, record: RecordLayout, records: Record
         own = f"{name}.{member.name}" if member.name else name
         found += _pieces(own, offset + member.offset, member.layout, records)
     return found
-
-
-def part_of(layout: Layout, offset: int, size: int, records: Records) -> Layout | None:
-    """The C type of a stretch of an object: a member, an element, or some elements in a row."""
-    if offset == 0 and size == layout_size(layout, records):
-        return layout
-    match layout:
-        case ArrayLayout(element=element):
-            stride = layout_size(element, records)
-            if layout.count is not None and offset + size > layout.count * stride:
-                return None
-            if stride and offset % stride == 0 and size > stride and size % stride == 0:
-                return ArrayLayout(element, size // stride)
-            return part_of(element, offset % stride, size, records) if stride else None
-        case NamedLayout(name=key):
-            members = [member for member in records[key].fields if member.width is None and member.offset <= offset]
-            parts = (part_of(each.layout, offset - each.offset, size, records) for each in reversed(members))
-            return next((part for part in parts if part is not None), None)
-        case ScalarLayout() | PointerLayout():
-            return None
-
-
-def layout_size(layout: Layout, records: Records) -> int:
-    match layout:
-        case ScalarLayout(type=type) | PointerLayout(type=type):
-            return type.size
-        case ArrayLayout(element=element, count=count):
-            return layout_size(element, records) * (count or 0)
-        case NamedLayout(name=key):
-            return records[key].size
 
 
 def _bits(type: Type) -> Type:

@@ -6,9 +6,18 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import NamedTuple
 
-from minise.display import SHOWN_ELEMENTS, Display, Records, Texts
+from minise.display import SHOWN_ELEMENTS, Display
 from minise.expr.term import Term
-from minise.ir.records import ArrayLayout, Layout, NamedLayout, PointerLayout, ScalarLayout
+from minise.ir.layouts import (
+    ArrayLayout,
+    Layout,
+    NamedLayout,
+    PointerLayout,
+    Records,
+    ScalarLayout,
+    layout_size,
+    records_of,
+)
 from minise.ir.types import Type
 from minise.machine import Machine
 from minise.memory.contract import Unsure
@@ -16,7 +25,7 @@ from minise.source import Span
 from minise.state import Frame, State
 from minise.value_cases import ShownCase, shown_cases, speaks_of_patterns, value_cases
 from minise.values import Pointer, Value
-from minise.variables import holds, records_of
+from minise.variables import holds
 
 MOST_VARIABLES = 40
 
@@ -103,7 +112,7 @@ def _places(layout: Layout, records: Records) -> Iterator[tuple[str, int, Scalar
         case ScalarLayout(type=type) | PointerLayout(type=type):
             yield "", 0, layout, type
         case ArrayLayout(element, count):
-            size = Display(records, Texts()).size(element)
+            size = layout_size(element, records)
             for index in range(min(count or 0, SHOWN_ELEMENTS)):
                 for path, offset, own, type in _places(element, records):
                     yield f"[{index}]{path}", index * size + offset, own, type

@@ -12,9 +12,18 @@ from dataclasses import dataclass, replace
 from minise.expr import symbols
 from minise.expr.booleans import both, object_ite
 from minise.expr.term import Boolean
-from minise.inputs import Records, free_label, layout_size, new_input, new_value, pieces
+from minise.inputs import free_label, new_input, new_value, pieces
 from minise.ir import records as ir
-from minise.ir.records import ArrayLayout, Layout, NamedLayout, PointerLayout, ScalarLayout
+from minise.ir.layouts import (
+    ArrayLayout,
+    Layout,
+    NamedLayout,
+    PointerLayout,
+    Records,
+    ScalarLayout,
+    layout_size,
+    records_of,
+)
 from minise.ir.types import I8, Kind, Type
 from minise.memory.contract import Allocation, ObjectKind
 from minise.source import Span
@@ -37,7 +46,7 @@ class ParameterOptions:
 def symbolic_parameters(
     function: ir.Function, program: ir.Program, state: State, options: ParameterOptions
 ) -> list[Value]:
-    records = {each.name: each for each in program.records}
+    records = records_of(program)
     maker = _Maker(state, records, options, function.span)
     hidden = [maker.room_for_result(program)] if _returns_record(function) else []
     named = _named_parameters(function, function.parameters[len(hidden) :])

@@ -14,11 +14,11 @@ from minise.expr.arrays import read
 from minise.expr.assignment import Assignment
 from minise.expr.evaluate import evaluate
 from minise.expr.term import Term, inputs
-from minise.inputs import SymbolicInput, part_of
+from minise.inputs import SymbolicInput
 from minise.ir import records as ir
+from minise.ir.layouts import part_of, records_of
 from minise.ir.types import I8
 from minise.solver.path_condition import PathCondition
-from minise.variables import records_of
 
 LETTERS: Final = b"axA0 _"  # in the order in which they are tried
 TRIALS: Final = 4_000  # of a run: less than a tenth of a second

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from minise.display import UNDEFINED_TEXT, Display, Read, Records, Texts, string
+from minise.display import UNDEFINED_TEXT, Display, Read, Texts, string
 from minise.ir import records as ir
-from minise.ir.records import Layout, PointerLayout, ScalarLayout
+from minise.ir.layouts import Layout, PointerLayout, ScalarLayout, records_of
 from minise.ir.types import Kind, Type
 from minise.machine import Machine
 from minise.memory.contract import Loaded, Memory, ObjectKind, Unsure
@@ -107,10 +107,6 @@ def object_names(machine: Machine) -> dict[int, str]:
         elif each.read_only and len(each.contents) == 1 and isinstance(each.contents[0], ir.InitialBytes):
             found[base] = string(each.contents[0].data.split(b"\0")[0])
     return found
-
-
-def records_of(program: ir.Program) -> Records:
-    return {each.name: each for each in program.records}
 
 
 def _frame_values(

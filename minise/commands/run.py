@@ -14,6 +14,7 @@ from minise.commands.exploring import add_exploring_options, run_options
 from minise.commands.view import RECORDING
 from minise.coverage import coverage
 from minise.display import Texts
+from minise.ir.layouts import records_of
 from minise.machine import require_function
 from minise.partition import PartitionCheck, check_partition
 from minise.report.disk import Disk
@@ -33,7 +34,6 @@ from minise.solver.on_demand import OnDemand
 from minise.solver.statistics import Statistics
 from minise.source import whole
 from minise.tree import Tree
-from minise.variables import records_of
 
 _EXAMPLE = """example:
   minise run sign.c                         all paths of sign.c

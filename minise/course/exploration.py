@@ -15,6 +15,7 @@ from minise.commands.exploring import add_exploring_options, run_options
 from minise.coverage import coverage
 from minise.display import Texts
 from minise.events import Listener
+from minise.ir.layouts import records_of
 from minise.report.findings import Findings
 from minise.report.paths import PathRows
 from minise.report.statistics import Json, statistics
@@ -22,7 +23,6 @@ from minise.results import InputValue, PathResult
 from minise.session import Run, explore
 from minise.source import MiniseError, error, whole
 from minise.tree import Tree
-from minise.variables import records_of
 
 # For runs whose options set no limits: far more than an exercise needs, and the same on every machine.
 _MOST_INSTRUCTIONS = 200_000

@@ -1,10 +1,10 @@
 """The records of the IR: a program is globals and functions, a function is blocks of instructions.
 
-Records only: `text.py` prints them, `parse.py` reads them back, `check.py` says whether they are well formed,
-and `interpreter.py` gives them their meaning. Registers are mutable and typed, and a C variable whose address is
-never taken is a register with its own name (`%count`). Every instruction carries the source span it came from.
-
-Pointers have their own instructions, because the memory model owns their representation.
+Records only: `text.py` prints them, `parse.py` reads them back, `check.py` says whether they are well formed, and
+`minise/interpreter/` gives them their meaning. `layouts.py` holds those that execution never looks at. Registers are
+mutable and typed, and a C variable whose address is never taken is a register with its own name (`%count`). Every
+instruction carries the source span it came from. Pointers have their own instructions, because the memory model owns
+their representation.
 """
 
 from __future__ import annotations
@@ -12,6 +12,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from minise.ir.layouts import ArrayLayout as ArrayLayout
+from minise.ir.layouts import FieldLayout as FieldLayout
+from minise.ir.layouts import Layout as Layout
+from minise.ir.layouts import NamedLayout as NamedLayout
+from minise.ir.layouts import PointerLayout as PointerLayout
+from minise.ir.layouts import RecordLayout as RecordLayout
+from minise.ir.layouts import ScalarLayout as ScalarLayout
 from minise.ir.types import DataModel, Type
 from minise.source import Span
 
@@ -401,60 +408,6 @@ Instruction = (
     | Call
     | Terminator
 )
-
-# ---------------------------------------------------------------------------------------------------------
-# What memory looks like from C: for pictures, messages and inputs, never for execution
-
-
-@dataclass(frozen=True, slots=True)
-class ScalarLayout:
-    """A C scalar that is no pointer, by its C name: "int", "unsigned char", "enum color"."""
-
-    name: str
-    type: Type
-    signed: bool
-
-
-@dataclass(frozen=True, slots=True)
-class PointerLayout:
-    target: Layout | None  # None: void, or a function
-    type: Type
-
-
-@dataclass(frozen=True, slots=True)
-class ArrayLayout:
-    element: Layout
-    count: int | None  # None: known only while running
-
-
-@dataclass(frozen=True, slots=True)
-class NamedLayout:
-    """A struct or union, by the key under which the program keeps its `RecordLayout`."""
-
-    name: str
-
-
-Layout = ScalarLayout | PointerLayout | ArrayLayout | NamedLayout
-
-
-@dataclass(frozen=True, slots=True)
-class FieldLayout:
-    """`start` and `width` are set for a bit-field: bits counted from the byte at `offset`."""
-
-    name: str
-    offset: int
-    layout: Layout
-    start: int | None = None
-    width: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class RecordLayout:
-    name: str  # "struct node", "union number"
-    size: int
-    alignment: int
-    fields: tuple[FieldLayout, ...]
-
 
 # ---------------------------------------------------------------------------------------------------------
 # Programs

@@ -7,12 +7,12 @@ from minise.expr import comparisons, slices
 from minise.expr.booleans import both, negation
 from minise.expr.term import Boolean, Term
 from minise.faults import Fault, FaultKind
-from minise.inputs import Records, SymbolicInput, new_input, new_value, part_of
+from minise.inputs import SymbolicInput, new_input, new_value
 from minise.interpreter.accesses import allocation_site
 from minise.interpreter.calls import Answer, Model, ModelCall
 from minise.interpreter.code import Failed, Marked, Silenced
 from minise.ir import records as ir
-from minise.ir.records import Layout, PointerLayout, ScalarLayout
+from minise.ir.layouts import Layout, PointerLayout, Records, ScalarLayout, part_of, records_of
 from minise.ir.types import I32, Kind, Type
 from minise.ir.unset import NONDETERMINISTIC, RECORD_INPUT
 from minise.ir.unset import PREFIX as UNSET_PREFIX
@@ -353,7 +353,7 @@ _NAMED_VALUES = {"klee_int"} | {
 def models_of(program: ir.Program) -> dict[str, Model]:
     """Those models that depend on the program's types. Any function with a nondeterministic name gives a value of
     the type that its declaration tells; such a function is its own name's input."""
-    records = {each.name: each for each in program.records}
+    records = records_of(program)
     models = dict.fromkeys(_MAKE_SYMBOLIC, _make_symbolic(records))
     for each in program.declarations:
         if each.result is None:

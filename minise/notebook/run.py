@@ -14,6 +14,7 @@ from minise.build import Build, BuildOptions, build_file, build_text
 from minise.coverage import coverage
 from minise.display import Texts
 from minise.entry import EntryOptions, SymbolicArguments
+from minise.ir.layouts import records_of
 from minise.ir.types import DataModel
 from minise.limits import Limits
 from minise.memory import catalogue
@@ -30,7 +31,7 @@ from minise.session import RunOptions
 from minise.solver.chain import Cache, SolverOptions, solver_chain
 from minise.solver.statistics import Statistics
 from minise.stepper.stepper import Stepper
-from minise.variables import object_names, records_of
+from minise.variables import object_names
 
 CELL = "program.c"  # what a program without a file is called
 

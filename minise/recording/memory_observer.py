@@ -7,9 +7,8 @@ from typing import NamedTuple
 
 from immutables import Map
 
-from minise.display import Records
 from minise.expr.term import Term
-from minise.ir.records import ArrayLayout, Layout, PointerLayout
+from minise.ir.layouts import ArrayLayout, Layout, PointerLayout, Records
 from minise.ir.types import Type
 from minise.memory.contract import Memory, ObjectKind, ObjectView, Unsure
 from minise.recording.observed import Observed

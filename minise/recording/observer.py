@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from minise.expr.text import text
+from minise.ir.layouts import records_of
 from minise.library.symbolic_text import PrintedNumber
 from minise.machine import Machine
 from minise.memory.contract import Memory
@@ -26,7 +27,6 @@ from minise.recording.watched_memory import WatchedMemory
 from minise.state import Frame, State
 from minise.streams import Text
 from minise.values import UNDEFINED, Pointer, Value
-from minise.variables import records_of
 
 
 class Observer:

@@ -5,8 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple, assert_never
 
-from minise.display import Display, Records, Texts
-from minise.ir.records import ArrayLayout, FieldLayout, Layout, NamedLayout, PointerLayout, ScalarLayout
+from minise.ir.layouts import (
+    ArrayLayout,
+    FieldLayout,
+    Layout,
+    NamedLayout,
+    PointerLayout,
+    Records,
+    ScalarLayout,
+    layout_size,
+)
 
 
 class Found(NamedTuple):
@@ -22,10 +30,9 @@ class Paths:
 
     def __init__(self, records: Records) -> None:
         self._records = records
-        self._display = Display(records, Texts())
 
     def size(self, layout: Layout) -> int:
-        return self._display.size(layout)
+        return layout_size(layout, self._records)
 
     def scalar_at(self, layout: Layout, offset: int, size: int) -> Found | None:
         """The scalar of this size at an offset; where a union has several, the first that fits."""

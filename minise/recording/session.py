@@ -9,6 +9,7 @@ from minise.build import Build
 from minise.coverage import Line, coverage
 from minise.display import Texts
 from minise.events import Listener
+from minise.ir.layouts import records_of
 from minise.recording.recorder import Recorder, RecordOptions
 from minise.recording.recording import Recording
 from minise.recording.records import FaultRow, PathRow, RunRecord
@@ -17,7 +18,7 @@ from minise.results import FaultFinding, PathResult
 from minise.session import Run, RunOptions, explore
 from minise.source import NOWHERE, whole
 from minise.texts import text_of
-from minise.variables import object_names, records_of
+from minise.variables import object_names
 
 _LONGEST_CONDITION = 2_000  # characters of a row of the path table
 

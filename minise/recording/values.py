@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from minise.display import Display, Records, Texts, character, string
+from minise.display import Display, Texts, character, string
 from minise.expr.booleans import negation
 from minise.expr.term import Boolean, Term
 from minise.expr.text import text
-from minise.ir.records import Layout
+from minise.ir.layouts import Layout, Records
 from minise.ir.types import I1, I8, Kind, Type
 from minise.memory.contract import Memory, RootView
 from minise.recording.paths import Paths

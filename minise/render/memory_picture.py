@@ -11,8 +11,7 @@ from dataclasses import dataclass
 
 from minise.display import Display, Texts
 from minise.expr.text import text
-from minise.inputs import layout_size
-from minise.ir.records import ArrayLayout, Layout, PointerLayout
+from minise.ir.layouts import ArrayLayout, Layout, PointerLayout, layout_size, records_of
 from minise.machine import Machine
 from minise.memory.contract import ObjectKind, ObjectView
 from minise.render.folding import counted
@@ -20,7 +19,6 @@ from minise.render.moves import SHOWN_MOVES, move_tables
 from minise.render.object_rows import Row, row_of, rows
 from minise.render.picture import Cell, Link, LinkKind, Picture, Vertex, VertexKind
 from minise.state import Frame, State
-from minise.variables import records_of
 
 _SHOWN_OBJECTS = 40
 _KINDS = {

@@ -10,8 +10,7 @@ from minise.display import Display, string
 from minise.expr import arrays
 from minise.expr.term import Boolean, Term
 from minise.expr.text import text
-from minise.inputs import Records, layout_size
-from minise.ir.records import ArrayLayout, Layout, NamedLayout, PointerLayout, ScalarLayout
+from minise.ir.layouts import ArrayLayout, Layout, NamedLayout, PointerLayout, Records, ScalarLayout, layout_size
 from minise.ir.types import I8, Kind
 from minise.memory.contract import ObjectView
 from minise.values import NULL, UNDEFINED, Pointer, Undefined, Value, float_from_bits

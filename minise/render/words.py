@@ -9,13 +9,13 @@ from minise.display import Display, Names, Texts
 from minise.events import EndingKind
 from minise.expr.term import Term
 from minise.ir import records as ir
+from minise.ir.layouts import records_of
 from minise.merged_values import merged_texts
 from minise.render.stretches import Line, SourceMap
 from minise.report.paths import PathRows
 from minise.results import PathResult
 from minise.tree import Condition, Ending, Node, Tree
 from minise.value_cases import ShownCase, condition_text
-from minise.variables import records_of
 
 _SHOWN_CONDITIONS = 30  # of a path condition in a tooltip: the last ones
 _SHOWN_INPUTS = 6

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from minise.display import Display, Records, Texts, character
+from minise.display import Display, Texts, character
 from minise.events import EndingKind, Infeasible
 from minise.expr.term import Boolean, Symbol, Term
+from minise.ir.layouts import Records
 from minise.ir.types import I8
 from minise.results import InputValue, PathResult
 from minise.tree import Condition

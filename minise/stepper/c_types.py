@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from minise.display import Records
 from minise.frontend.scopes import Scopes
 from minise.frontend.types import (
     DOUBLE,
@@ -23,7 +22,7 @@ from minise.frontend.types import (
     Qualified,
     RecordType,
 )
-from minise.ir.records import ArrayLayout, Layout, NamedLayout, PointerLayout, ScalarLayout
+from minise.ir.layouts import ArrayLayout, Layout, NamedLayout, PointerLayout, Records, ScalarLayout
 from minise.ir.types import F32, Kind
 from minise.source import NOWHERE
 

@@ -13,7 +13,6 @@ from dataclasses import dataclass
 from pycparser import c_ast
 
 from minise.build import BuildOptions
-from minise.display import Records
 from minise.frontend import tree
 from minise.frontend.check import declarations, expressions
 from minise.frontend.check.context import Context, FunctionState
@@ -25,7 +24,7 @@ from minise.frontend.parse import parse
 from minise.frontend.preprocess import PreprocessOptions, preprocess
 from minise.frontend.types import ArrayType, CType, FunctionType, PointerType, Qualified, RecordType, VoidType
 from minise.ir import records as ir
-from minise.ir.records import Layout
+from minise.ir.layouts import Layout, Records
 from minise.source import NOWHERE, MiniseError, error
 from minise.stepper.c_types import LayoutTypes
 from minise.stepper.names import InMemory, Named

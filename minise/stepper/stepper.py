@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from minise.build import Build, BuildOptions
 from minise.display import Display, Texts
-from minise.ir.records import PointerLayout, ScalarLayout
+from minise.ir.layouts import PointerLayout, ScalarLayout, records_of
 from minise.report.paths import PathRows
 from minise.results import InputValue
 from minise.session import RunOptions, merger_of, parts
@@ -26,7 +26,7 @@ from minise.stepper.stops import Stops
 from minise.stepper.walk import Walk
 from minise.tree import Condition
 from minise.value_cases import shown_cases
-from minise.variables import Reader, Shown, records_of
+from minise.variables import Reader, Shown
 
 
 class Refused(Exception):

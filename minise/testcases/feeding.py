@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from minise.ir import records as ir
+from minise.ir.layouts import records_of
 from minise.testcases import ktest
 from minise.testcases.harness import entry_parameters
 from minise.testcases.ktest import KTest
@@ -28,5 +29,5 @@ def feed_of(case: TestCase, program: ir.Program) -> Feed:
     # An input without bytes is never demanded, and the format has no room for it.
     inputs = tuple(each for each in case.inputs if each.data)
     parameters = () if case.entry == "main" else entry_parameters(program, case.entry)
-    links = links_of(inputs, parameters, {each.name: each for each in program.records})
+    links = links_of(inputs, parameters, records_of(program))
     return Feed(inputs, " ".join(f"{each.parent}:{each.offset}:{each.child}" for each in links))

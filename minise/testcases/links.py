@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from minise.inputs import Records, layout_size, pieces
+from minise.inputs import pieces
 from minise.ir import records as ir
-from minise.ir.records import ArrayLayout, Layout, NamedLayout, PointerLayout
+from minise.ir.layouts import ArrayLayout, Layout, NamedLayout, PointerLayout, Records, layout_size
 from minise.testcases.records import TestInput
 
 

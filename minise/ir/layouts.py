@@ -1,0 +1,109 @@
+"""Layouts: what memory looks like from C. For pictures, messages and inputs, never for execution.
+
+A layout is the C type of an object as far as people need it; structs and unions are mentioned by name, and the
+program keeps the `RecordLayout` of each.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, assert_never
+
+from minise.ir.types import Type
+
+if TYPE_CHECKING:
+    from minise.ir.records import Program
+
+
+@dataclass(frozen=True, slots=True)
+class ScalarLayout:
+    """A C scalar that is no pointer, by its C name: "int", "unsigned char", "enum color"."""
+
+    name: str
+    type: Type
+    signed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PointerLayout:
+    target: Layout | None  # None: void, or a function
+    type: Type
+
+
+@dataclass(frozen=True, slots=True)
+class ArrayLayout:
+    element: Layout
+    count: int | None  # None: known only while running
+
+
+@dataclass(frozen=True, slots=True)
+class NamedLayout:
+    """A struct or union, by the key under which the program keeps its `RecordLayout`."""
+
+    name: str
+
+
+Layout = ScalarLayout | PointerLayout | ArrayLayout | NamedLayout
+
+
+@dataclass(frozen=True, slots=True)
+class FieldLayout:
+    """`start` and `width` are set for a bit-field: bits counted from the byte at `offset`."""
+
+    name: str
+    offset: int
+    layout: Layout
+    start: int | None = None
+    width: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RecordLayout:
+    name: str  # "struct node", "union number"
+    size: int
+    alignment: int
+    fields: tuple[FieldLayout, ...]
+
+
+Records = Mapping[str, RecordLayout]
+
+
+def records_of(program: Program) -> Records:
+    """The structs and unions of a program, by the names that layouts mention."""
+    return {each.name: each for each in program.records}
+
+
+def layout_size(layout: Layout, records: Records) -> int:
+    """In bytes; an array whose length is known only while running counts for none."""
+    match layout:
+        case ScalarLayout(type=type) | PointerLayout(type=type):
+            return type.size
+        case ArrayLayout(element=element, count=count):
+            return layout_size(element, records) * (count or 0)
+        case NamedLayout(name=key):
+            return records[key].size
+        case _:
+            assert_never(layout)
+
+
+def part_of(layout: Layout, offset: int, size: int, records: Records) -> Layout | None:
+    """The C type of a stretch of an object: a member, an element, or some elements in a row."""
+    if offset == 0 and size == layout_size(layout, records):
+        return layout
+    match layout:
+        case ArrayLayout(element=element):
+            stride = layout_size(element, records)
+            if layout.count is not None and offset + size > layout.count * stride:
+                return None
+            if stride and offset % stride == 0 and size > stride and size % stride == 0:
+                return ArrayLayout(element, size // stride)
+            return part_of(element, offset % stride, size, records) if stride else None
+        case NamedLayout(name=key):
+            members = [member for member in records[key].fields if member.width is None and member.offset <= offset]
+            parts = (part_of(each.layout, offset - each.offset, size, records) for each in reversed(members))
+            return next((part for part in parts if part is not None), None)
+        case ScalarLayout() | PointerLayout():
+            return None
+        case _:
+            assert_never(layout)
