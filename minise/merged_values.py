@@ -23,6 +23,7 @@ from minise.machine import Machine
 from minise.memory.contract import Unsure
 from minise.source import Span
 from minise.state import Frame, State
+from minise.trace import standing_frames
 from minise.value_cases import ShownCase, shown_cases, speaks_of_patterns, value_cases
 from minise.values import Pointer, Value
 from minise.variables import holds
@@ -87,12 +88,8 @@ def _variables(state: State, machine: Machine) -> Iterator[MergedVariable]:
 
 def _innermost(state: State) -> tuple[Frame | None, Span | None]:
     """The user's own innermost frame, and where it stands."""
-    frame = state.frame
-    place = None if frame is None else frame.code.instruction(min(frame.index, frame.code.length - 1)).span
-    while frame is not None and frame.function.record.span.is_library:
-        place = frame.call_span
-        frame = frame.caller
-    return frame, place
+    own = ((frame, place) for frame, place in standing_frames(state) if not frame.is_library)
+    return next(own, (None, None))
 
 
 def _elements(

@@ -87,6 +87,11 @@ class Frame:
         self.objects: list[Pointer] | None = None  # stack objects, whose lives end with the frame
         self.variadic: Pointer | None = None
 
+    @property
+    def is_library(self) -> bool:
+        """Whether the function is one of the library, not of the user's own program."""
+        return self.function.record.span.is_library
+
     def copied(self, owner: object) -> Frame:
         copy = object.__new__(Frame)
         copy.function = self.function

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
+from minise.ir import records as ir
 from minise.source import Span
 from minise.state import Frame, State
 
@@ -21,17 +23,24 @@ class Place:
 CallStack = tuple[Place, ...]
 
 
-def call_stack(state: State) -> CallStack:
+def next_instruction(frame: Frame) -> ir.Instruction:
+    """Of a frame that stands behind the last one of its code, that one."""
+    return frame.code.instruction(min(frame.index, frame.code.length - 1))
+
+
+def standing_frames(state: State) -> Iterator[tuple[Frame, Span]]:
     """The innermost frame stands at its next instruction, each other one at its call."""
-    places: list[Place] = []
-    frame: Frame | None = state.frame
-    if frame is not None:
-        span = frame.code.instruction(min(frame.index, frame.code.length - 1)).span
-        while frame is not None:
-            places.append(Place(frame.function.record.name, span))
-            span = frame.call_span
-            frame = frame.caller
-    return tuple(places)
+    frame = state.frame
+    if frame is None:
+        return
+    span = next_instruction(frame).span
+    while frame is not None:
+        yield frame, span
+        span, frame = frame.call_span, frame.caller
+
+
+def call_stack(state: State) -> CallStack:
+    return tuple(Place(frame.function.record.name, span) for frame, span in standing_frames(state))
 
 
 def reported_place(stack: CallStack) -> Place | None:
@@ -46,7 +55,7 @@ def own_place(state: State) -> Span:
     """Where people look for what happens now: the innermost place in the user's own code, where there is one."""
     frame = state.frame
     assert frame is not None
-    return own_place_of(frame.code.instruction(min(frame.index, frame.code.length - 1)).span, frame)
+    return own_place_of(next_instruction(frame).span, frame)
 
 
 def own_place_of(standing: Span, frame: Frame) -> Span:

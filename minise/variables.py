@@ -13,6 +13,7 @@ from minise.machine import Machine
 from minise.memory.contract import Loaded, Memory, ObjectKind, Unsure
 from minise.source import Span
 from minise.state import Frame, State
+from minise.trace import standing_frames
 from minise.value_cases import has_one_case, in_one_line, shown_cases
 from minise.values import UNDEFINED, Pointer, PointerByte, Undefined, Value
 
@@ -152,16 +153,8 @@ def _outermost(state: State) -> tuple[Frame | None, Span | None]:
     """The user's own outermost frame, and where it stands."""
     if state.last_frame is not None:
         return state.last_frame, state.last_place
-    found: Frame | None = None
-    found_at: Span | None = None
-    frame = state.frame
-    place = None if frame is None else frame.code.instruction(min(frame.index, frame.code.length - 1)).span
-    while frame is not None:
-        if not frame.function.record.span.is_library:
-            found, found_at = frame, place
-        place = frame.call_span
-        frame = frame.caller
-    return found, found_at
+    own = [(frame, place) for frame, place in standing_frames(state) if not frame.is_library]
+    return own[-1] if own else (None, None)
 
 
 def _is_own(item: ir.Global) -> bool:

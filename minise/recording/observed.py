@@ -36,11 +36,6 @@ class Observed:
         copy.new_notes = self.new_notes
         return copy
 
-    @property
-    def depth(self) -> int:
-        """Of the innermost frame; the outermost one has 0."""
-        return len(self.registers) - 1
-
     def layout_of(self, number: int) -> Layout | None:
         """The C type of an object."""
         return self.learned.get(number) or self.allocated.get(number)

@@ -52,7 +52,7 @@ from minise.solver.chain import SolverOptions, solver_chain
 from minise.solver.contract import Answer, Sat, Unknown, Unsat
 from minise.solver.statistics import Statistics
 from minise.state import Frame, State
-from minise.trace import reported_place
+from minise.trace import next_instruction, reported_place
 from minise.tree import Condition
 from minise.value_cases import condition_text
 from minise.why import why_not
@@ -126,7 +126,7 @@ class Recorder:
             code = frame.code
             is_hidden = self._is_hidden(frame)
             if not is_hidden or standing is None:
-                standing = self._standing(frame, line)
+                standing = self._standing(frame)
             outcome = step(state)
             executed += 1
             if outcome is LEFT:
@@ -146,20 +146,18 @@ class Recorder:
                 return None
 
     def _is_hidden(self, frame: Frame) -> bool:
-        return not self._options.expand_library and frame.function.record.span.is_library
+        return not self._options.expand_library and frame.is_library
 
-    def _standing(self, frame: Frame, line: Line) -> Standing:
+    def _standing(self, frame: Frame) -> Standing:
         """The instruction that the state shows as its next one: in a hidden function, the call that led there."""
         shown: Frame | None = frame
         while shown is not None and self._is_hidden(shown):
             shown = shown.caller
         if shown is None or shown is frame:
-            instruction = frame.code.instruction(min(frame.index, frame.code.length - 1))
-            depth = line.observed.depth if frame is line.observed.frame else _depth(frame)
-            return Standing(self.observer.entry(frame), instruction, depth)
+            return Standing(self.observer.entry(frame), next_instruction(frame), frame.depth - 1)
         # A frame that waits for a call stands behind it.
         instruction = shown.code.block.instructions[shown.code.start + shown.index - 1]
-        return Standing(self.observer.entry(shown), instruction, _depth(shown))
+        return Standing(self.observer.entry(shown), instruction, shown.depth - 1)
 
     # -- steps -----------------------------------------------------------------------------------------------
 
@@ -339,14 +337,6 @@ class Recorder:
             record = self._nodes[node]
             if record.ending is not None:
                 self._nodes[node] = replace(record, ending=replace(record.ending, path=path))
-
-
-def _depth(frame: Frame) -> int:
-    depth = 0
-    while frame.caller is not None:
-        frame = frame.caller
-        depth += 1
-    return depth
 
 
 def _answer(answer: Answer | None) -> tuple[str, str]:

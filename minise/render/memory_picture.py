@@ -157,7 +157,7 @@ def _frames(state: State) -> Iterator[Frame]:
     found: list[Frame] = []
     frame = state.last_frame or state.frame
     while frame is not None:
-        if not frame.function.record.span.is_library:
+        if not frame.is_library:
             found.append(frame)
         frame = frame.caller
     yield from reversed(found)

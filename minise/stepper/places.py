@@ -9,6 +9,7 @@ from minise.interpreter.code import DecodedFunction
 from minise.ir import records as ir
 from minise.source import Span
 from minise.state import Frame, State
+from minise.trace import standing_frames
 
 # They begin no statement: they stand at the place of something else, or do nothing that C shows.
 _QUIET = (ir.Jump, ir.StackObject, ir.EndLifetime)
@@ -27,29 +28,19 @@ class Standing:
 
     @property
     def is_library(self) -> bool:
-        return self.frame.function.record.span.is_library
+        return self.frame.is_library
 
 
 def begins_nothing(instruction: ir.Instruction) -> bool:
     return isinstance(instruction, _QUIET)
 
 
-def instruction_of(frame: Frame) -> ir.Instruction:
-    return frame.code.instruction(min(frame.index, frame.code.length - 1))
-
-
 def standings(state: State) -> Iterator[Standing]:
     """The frames, innermost first. Of a program that has ended, its last one."""
-    frame = state.frame
-    if frame is None:
-        if state.last_frame is not None and state.last_place is not None:
-            yield Standing(state.last_frame, state.last_place)
-        return
-    place = instruction_of(frame).span
-    while frame is not None:
-        yield Standing(frame, place)
-        place = frame.call_span
-        frame = frame.caller
+    if state.frame is not None:
+        yield from (Standing(frame, place) for frame, place in standing_frames(state))
+    elif state.last_frame is not None and state.last_place is not None:
+        yield Standing(state.last_frame, state.last_place)
 
 
 def own_standing(state: State) -> Standing | None:
@@ -107,19 +98,11 @@ class Statements:
 
     def _enter(self, frame: Frame) -> None:
         before, self._frame = self._frame, frame
-        self._is_library = frame.function.record.span.is_library
+        self._is_library = frame.is_library
         if before is not None and frame.caller is before:
             self.depth += 1
         elif before is not None and before.caller is not None:
             self.depth -= 1
             self._call_line = before.call_span.line
         else:
-            self.depth = _depth(frame)
-
-
-def _depth(frame: Frame | None) -> int:
-    depth = 0
-    while frame is not None:
-        depth += 1
-        frame = frame.caller
-    return depth
+            self.depth = frame.depth

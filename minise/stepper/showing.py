@@ -10,12 +10,13 @@ from minise.ir.text import print_function
 from minise.recording.records import ObjectRecord
 from minise.recording.values import place_name
 from minise.recording.view import Held, ObjectState
-from minise.stepper.places import instruction_of, own_standing, standings
+from minise.stepper.places import own_standing, standings
 from minise.stepper.sources import short
 from minise.stepper.stepper import Refused, Stepper
 from minise.stepper.telling import passed_sides
 from minise.stepper.voice import Tone, Voice
 from minise.streams import STANDARD_ERROR
+from minise.trace import next_instruction
 from minise.variables import Shown
 from minise.why import why_not
 
@@ -204,7 +205,7 @@ def show_ir(stepper: Stepper, voice: Voice, argument: str) -> None:
     frame = stepper.state.frame
     if frame is None:
         raise Refused("the program is over: there is no next instruction")
-    at = stepper.scene.observer.entry(frame).place(instruction_of(frame)).line
+    at = stepper.scene.observer.entry(frame).place(next_instruction(frame)).line
     lines = print_function(frame.function.record).rstrip("\n").split("\n")
     for number in range(max(0, at - _AROUND), min(len(lines), at + _AROUND + 1)):
         voice.say(f"{'->' if number == at else '  '} {lines[number]}", Tone.PLACE if number == at else Tone.PLAIN)
