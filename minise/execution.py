@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import assert_never
+from typing import NamedTuple, assert_never
 
 from minise.build import BuildOptions, build_file
 from minise.entry import main_arguments
@@ -22,6 +22,7 @@ from minise.interpreter.code import (
     FrameChanged,
     Left,
     Marked,
+    Outcome,
     Silenced,
 )
 from minise.interpreter.run import run
@@ -36,6 +37,7 @@ from minise.streams import STANDARD_ERROR, STANDARD_OUTPUT, Input, Streams
 from minise.trace import CallStack, call_stack
 
 BUDGET = 20_000  # instructions between two looks at the clock
+_OUT_OF_TIME = "the time limit was reached"
 
 
 class NoSolver:
@@ -107,89 +109,97 @@ def execute_program(
 ) -> Execution:
     """Runs the program's main concretely. `write` gets the output as it comes, else it is collected. A `stdin` that
     waits for too long raises TimeoutError."""
-    output: dict[int, bytearray] = {STANDARD_OUTPUT: bytearray(), STANDARD_ERROR: bytearray()}
-
-    def collect(descriptor: int, data: bytes) -> None:
-        output[descriptor] += data
-
-    deliver = write or collect
-
-    def flush() -> None:
-        for descriptor, data in state.streams.taken():
-            deliver(descriptor, data)
-
-    source = _source(stdin)
-
-    def read(size: int) -> bytes:
-        flush()
-        return source(size)
-
+    console = _Console(stdin, write)
     memory = catalogue.create("forking", program, capacity=0)
-    state = State(memory, Streams(Input(read)), NoSolver())
+    state = State(memory, console.streams, NoSolver())
     machine = Machine(program, memory, MODELS)
     main = machine.function("main")
     machine.start(state, "main", main_arguments(main.record, state, program.data_model, tuple(arguments)))
     deadline = None if max_time is None else time.monotonic() + max_time
-
-    def tick() -> None:
-        if deadline is not None and time.monotonic() > deadline + TICK:
-            raise TimeoutError  # one instruction, such as a large memset, takes too long
-
-    fault: Fault | None = None
-    stopped: str | None = None
-    status = 0
-    stack: CallStack = ()
-    try:
-        with ticking(tick):
-            while True:
-                outcome = run(state, BUDGET)
-                flush()
-                match outcome:
-                    case None:
-                        if deadline is not None and time.monotonic() > deadline:
-                            stopped = "the time limit was reached"
-                            break
-                    case Exited(status=value):
-                        assert isinstance(value, int)
-                        if not machine.runs_exit_handlers(state, value):
-                            status = value & 0xFF
-                            break
-                    case Failed(fault=found):
-                        fault = found
-                        break
-                    case Assumed():
-                        stopped = "the program's assumption does not hold"
-                        break
-                    case Silenced():
-                        break
-                    case Marked() | Doubted():
-                        assert state.frame is not None
-                        state.frame.index += 1
-                    case Code() | FrameChanged() | Choice() | Branched() | Left():
-                        raise AssertionError("a concrete run has no choice")
-                    case _:
-                        assert_never(outcome)
-    except KeyboardInterrupt:
-        stopped = "interrupted"
-        flush()
-    except TimeoutError:
-        stopped = "the time limit was reached"
-    if fault is not None or stopped is not None:
-        stack = call_stack(state)
-        status = 1 if fault is not None else 3
+    end = _run_to_end(machine, state, console, deadline)
     return Execution(
-        bytes(output[STANDARD_OUTPUT]),
-        bytes(output[STANDARD_ERROR]),
-        status,
-        fault,
-        stopped,
-        stack,
+        bytes(console.collected[STANDARD_OUTPUT]),
+        bytes(console.collected[STANDARD_ERROR]),
+        1 if end.fault is not None else 3 if end.stopped is not None else end.status,
+        end.fault,
+        end.stopped,
+        () if end.fault is None and end.stopped is None else call_stack(state),
         state.instructions,
     )
 
 
-def _source(stdin: bytes | Callable[[int], bytes]) -> Callable[[int], bytes]:
-    if callable(stdin):
-        return stdin
-    pieces = iter([stdin])
+class _Console:
+    """What the program reads and writes. Output is delivered before input is asked for, as on a terminal."""
+
+    def __init__(self, stdin: bytes | Callable[[int], bytes], write: Writer | None) -> None:
+        self._stdin = stdin if callable(stdin) else _once(stdin)
+        self._write = write or self._collect
+        self.streams = Streams(Input(self._read))
+        self.collected = {STANDARD_OUTPUT: bytearray(), STANDARD_ERROR: bytearray()}
+
+    def flush(self) -> None:
+        for descriptor, data in self.streams.taken():
+            self._write(descriptor, data)
+
+    def _read(self, size: int) -> bytes:
+        self.flush()
+        return self._stdin(size)
+
+    def _collect(self, descriptor: int, data: bytes) -> None:
+        self.collected[descriptor] += data
+
+
+def _once(data: bytes) -> Callable[[int], bytes]:
+    pieces = iter([data])
     return lambda size: next(pieces, b"")
+
+
+class _End(NamedTuple):
+    status: int = 0
+    fault: Fault | None = None
+    stopped: str | None = None
+
+
+def _run_to_end(machine: Machine, state: State, console: _Console, deadline: float | None) -> _End:
+    def tick() -> None:
+        if deadline is not None and time.monotonic() > deadline + TICK:
+            raise TimeoutError  # one instruction, such as a large memset, takes too long
+
+    try:
+        with ticking(tick):
+            while True:
+                outcome = run(state, BUDGET)
+                console.flush()
+                if outcome is not None:
+                    end = _followed(outcome, machine, state)
+                    if end is not None:
+                        return end
+                elif deadline is not None and time.monotonic() > deadline:
+                    return _End(stopped=_OUT_OF_TIME)
+    except KeyboardInterrupt:
+        console.flush()
+        return _End(stopped="interrupted")
+    except TimeoutError:
+        return _End(stopped=_OUT_OF_TIME)
+
+
+def _followed(outcome: Outcome, machine: Machine, state: State) -> _End | None:
+    """How the program ends by an outcome; None if it goes on."""
+    match outcome:
+        case Exited(status):
+            assert isinstance(status, int)
+            return None if machine.runs_exit_handlers(state, status) else _End(status & 0xFF)
+        case Failed(fault):
+            return _End(fault=fault)
+        case Assumed():
+            return _End(stopped="the program's assumption does not hold")
+        case Silenced():
+            return _End()
+        case Marked() | Doubted():
+            assert state.frame is not None
+            state.frame.index += 1
+            return None
+        case Code() | FrameChanged() | Choice() | Branched() | Left():
+            raise AssertionError("a concrete run has no choice")
+        case _:
+            assert_never(outcome)
