@@ -21,6 +21,8 @@ from minise.solver.chain import Cache
 _DEFAULT = RunOptions()
 _MOST_ARGUMENTS = 1_000
 
+_Group = argparse._ArgumentGroup
+
 
 def add_exploring_options(parser: argparse.ArgumentParser) -> None:
     _add_technique(parser)
@@ -30,6 +32,14 @@ def add_exploring_options(parser: argparse.ArgumentParser) -> None:
 
 def _add_technique(parser: argparse.ArgumentParser) -> None:
     group = parser.add_argument_group("exploring")
+    _add_parts(group)
+    _add_memory_settings(group)
+    _add_merging(group)
+    _add_solving(group)
+
+
+def _add_parts(group: _Group) -> None:
+    """What can be exchanged in a run."""
     group.add_argument(
         "--memory",
         choices=sorted(catalogue.MODELS),
@@ -51,6 +61,9 @@ def _add_technique(parser: argparse.ArgumentParser) -> None:
         default=_DEFAULT.cache.value,
         help=f"which answers of the solver are kept (default: {_DEFAULT.cache.value})",
     )
+
+
+def _add_memory_settings(group: _Group) -> None:
     group.add_argument(
         "--capacity",
         type=size,
@@ -108,6 +121,9 @@ def _add_technique(parser: argparse.ArgumentParser) -> None:
         default=_DEFAULT.split_threshold,
         help=f"`splitting` leaves objects whole that are not larger (default: {_DEFAULT.split_threshold})",
     )
+
+
+def _add_merging(group: _Group) -> None:
     group.add_argument(
         "--merge",
         choices=list(mergers.NAMES),
@@ -143,6 +159,9 @@ def _add_technique(parser: argparse.ArgumentParser) -> None:
         help="with more patterns at one exit, --merge pattern makes one path of it as cfg does"
         f" (default: {_DEFAULT.most_patterns})",
     )
+
+
+def _add_solving(group: _Group) -> None:
     group.add_argument(
         "--no-quantified-procedure",
         action="store_true",
