@@ -65,9 +65,7 @@ def _walked(term: Term) -> Canonical:
 
 def _operands(term: Term) -> list[tuple[Any, bool]]:
     """With: is it the number of an object?"""
-    args = term.args
-    is_over_objects = term.sort.of_objects or (term.op == Op.EQUAL and args[0].sort.of_objects)
-    objects = object_positions(term.op) if is_over_objects else ()
+    args, objects = term.args, object_positions(term)
     operands = [(arg, position in objects) for position, arg in enumerate(args)]
     if term.op in COMMUTATIVE and args[1].__class__ is Term and args[0].blind_hash > args[1].blind_hash:
         operands.reverse()

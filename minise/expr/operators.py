@@ -86,6 +86,8 @@ ORDERS: Final[dict[int, tuple[bool, bool]]] = {
     Op.UNSIGNED_LESS_EQUAL: (False, False),
 }
 
+COMPARISONS: Final = frozenset({Op.EQUAL, *ORDERS})  # of bit-vectors
+
 NAMES: Final[dict[int, str]] = {number: name for name, number in vars(Op).items() if isinstance(number, int)}
 
 LEAVES: Final = frozenset({Op.SYMBOL, Op.ADDRESS, Op.BOUND, Op.ARRAY, Op.CONSTANT_ARRAY, Op.FLOAT_CONSTANT})

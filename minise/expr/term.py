@@ -13,7 +13,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple, TypeVar
 from weakref import ref
 
-from minise.expr.operators import COMMUTATIVE, LEAVES, NAMES, Op
+from minise.expr.operators import COMMUTATIVE, COMPARISONS, LEAVES, NAMES, Op
 from minise.expr.sorts import BOOLEAN, Sort, SortKind, bits, element
 
 
@@ -164,7 +164,7 @@ def make(op: int, sort: Sort, args: tuple[Any, ...], payload: Any = None) -> Ter
             blind.append(arg)
     if sort.of_objects or (op == Op.EQUAL and args[0].sort.of_objects):
         has_address = True
-        for position in object_positions(op):
+        for position in _OBJECT_POSITIONS.get(op, ()):
             if args[position].__class__ is not Term:
                 blind[3 + position] = args[position] != 0
     if op in COMMUTATIVE and blind[3] > blind[4]:
@@ -215,12 +215,14 @@ def leaf(op: int, sort: Sort, payload: Any, *, shape: int, blind: int) -> Term:
     return _enter(key, shape_hash, hash((op, sort.code, blind)), op == Op.ADDRESS or sort.of_objects)
 
 
-def object_positions(op: int) -> tuple[int, ...]:
-    """The operands that are numbers of objects, or arrays of them, where the operator is over such."""
-    return _OBJECT_POSITIONS.get(op, ())
-
-
+# Of an operator over numbers of objects: the operands that are such, or arrays of them.
 _OBJECT_POSITIONS = {Op.EQUAL: (0, 1), Op.ITE: (1, 2), Op.READ: (0,), Op.WRITE: (0, 2)}
+
+
+def object_positions(term: Term) -> tuple[int, ...]:
+    """The operands that are numbers of objects, or arrays of them."""
+    is_over_objects = term.sort.of_objects or (term.op == Op.EQUAL and term.args[0].sort.of_objects)
+    return _OBJECT_POSITIONS.get(term.op, ()) if is_over_objects else ()
 
 
 def name_number(name: str) -> int:
@@ -336,9 +338,6 @@ def is_array(term: Term) -> bool:
     return term.sort.kind is SortKind.ARRAY
 
 
-_COMPARISONS = frozenset({Op.EQUAL, Op.UNSIGNED_LESS, Op.UNSIGNED_LESS_EQUAL, Op.SIGNED_LESS, Op.SIGNED_LESS_EQUAL})
-
-
 def operand_sort(node: Term, position: int) -> Sort:
     """The sort of an operand, which may be a Python int."""
     arg = node.args[position]
@@ -353,7 +352,7 @@ def operand_sort(node: Term, position: int) -> Sort:
     if node.op == Op.FORALL:
         variable: Term = node.args[0]
         return variable.sort
-    if node.op in _COMPARISONS:
+    if node.op in COMPARISONS:
         compared: Term = node.args[1 - position]
         return compared.sort
     return node.sort

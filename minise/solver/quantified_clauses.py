@@ -14,7 +14,7 @@ from minise.expr.arrays import root
 from minise.expr.bitvectors import add, neg, sub
 from minise.expr.booleans import both, implies
 from minise.expr.comparisons import ule
-from minise.expr.operators import Op
+from minise.expr.operators import COMPARISONS, Op
 from minise.expr.slices import zero_extend
 from minise.expr.substitute import substitute
 from minise.expr.term import BitVector, Boolean, Term, operand_sort
@@ -44,9 +44,7 @@ class QuantifiedClause:
     high: BitVector
     guard: Boolean
     accesses: tuple[Access, ...]
-    denied: tuple[
-        BitVector, ...
-    ]  # values of the variable for which the body is false, so that they are out of bounds
+    denied: tuple[BitVector, ...]  # values of the variable, out of bounds because the body is false for them
     # What was asked for before.
     _bodies: dict[BitVector, Boolean] = field(default_factory=dict, compare=False)
     _reduced: dict[tuple[BitVector, Term, int], Boolean] = field(default_factory=dict, compare=False)
@@ -122,7 +120,7 @@ def _denied(body: Term, variable: Term) -> tuple[BitVector, ...]:
     found: dict[BitVector, None] = {}
     for part in body.args if body.op == Op.CONJUNCTION else (body,):
         compared = part.args[0] if part.op == Op.NEGATION else part
-        if compared.op not in _COMPARISONS:
+        if compared.op not in COMPARISONS:
             continue
         width = operand_sort(compared, 0).width
         difference = sub(width, *compared.args)
@@ -137,9 +135,6 @@ def _denied(body: Term, variable: Term) -> tuple[BitVector, ...]:
                 found[value] = None
                 break
     return tuple(found)
-
-
-_COMPARISONS = frozenset({Op.EQUAL, Op.UNSIGNED_LESS, Op.UNSIGNED_LESS_EQUAL, Op.SIGNED_LESS, Op.SIGNED_LESS_EQUAL})
 
 
 def _mentions(term: Term, variable: Term) -> bool:

@@ -85,7 +85,7 @@ class Renaming:
         """Whether operands that are known agree, and numbers of objects are nowhere mixed with other numbers."""
         if len(a.args) != len(b.args):
             return False
-        objects = object_positions(a.op) if _is_over_objects(a) else ()
+        objects = object_positions(a)
         for position, (left, right) in enumerate(zip(a.args, b.args, strict=True)):
             if isinstance(left, Term) is not isinstance(right, Term):
                 return False
@@ -132,9 +132,3 @@ def _leaf(each: Term) -> Term:
     """An input as `inputs` names it: of `s[3]`, the array."""
     array: Term = each.args[0] if each.op == Op.READ else each
     return array
-
-
-def _is_over_objects(term: Term) -> bool:
-    if term.op == Op.EQUAL:
-        return any(isinstance(each, Term) and each.sort.of_objects for each in term.args)
-    return term.sort.of_objects

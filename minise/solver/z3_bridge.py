@@ -201,9 +201,9 @@ class Stack:
     ) -> None:
         self._bridge = bridge
         self._solver = strategy.solver(bridge.context)
-        # Z3 would keep Ctrl-C for itself while it solves, and nobody would hear of it.
         self._milliseconds = milliseconds
         self._resources = resources
+        # Z3 would keep Ctrl-C for itself while it solves, and nobody would hear of it.
         self._solver.set(rlimit=resources, timeout=milliseconds, ctrl_c=False)
         self._pointer = self._solver.solver
 
