@@ -1,1 +1,1 @@
-"""From C text to IR: preprocess, parse, check, lower. Start with `compile.py`."""
+"""From C text to IR: preprocess, parse, check, lower. `minise/build.py` calls one after the other."""

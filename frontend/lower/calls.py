@@ -11,7 +11,7 @@ from minise.frontend.lower.function import FunctionBuilder
 from minise.frontend.lower.signatures import parameter_types
 from minise.frontend.types import FunctionType, PointerType, RecordType, VoidType
 from minise.ir import records as ir
-from minise.ir.unset import NONDETERMINISTIC
+from minise.ir.input_functions import NONDETERMINISTIC
 from minise.source import Span
 
 

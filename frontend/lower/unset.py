@@ -12,8 +12,8 @@ from minise.frontend.lower import places
 from minise.frontend.lower.function import FunctionBuilder
 from minise.frontend.types import ArrayType, CType, FloatType, IntegerKind, PointerType
 from minise.ir import records as ir
+from minise.ir.input_functions import RECORD_INPUT, UNSET_PREFIX
 from minise.ir.types import Type
-from minise.ir.unset import PREFIX, RECORD_INPUT
 from minise.source import Span
 
 _WORDS = {
@@ -40,9 +40,9 @@ def give_input(builder: FunctionBuilder, variable: tree.Variable, span: Span) ->
     name = builder.context.strings.address(variable.name.encode() + b"\0", 0, span)
     if builder.is_in_memory(variable):
         size = places.runtime_size(builder, type, span)
-        _fill(builder, f"{PREFIX}object", register, size, name, span)
+        _fill(builder, f"{UNSET_PREFIX}object", register, size, name, span)
     else:
-        _call(builder, f"{PREFIX}{_word(type)}", register, (name,), (builder.pointer,), span)
+        _call(builder, f"{UNSET_PREFIX}{_word(type)}", register, (name,), (builder.pointer,), span)
 
 
 def give_record(builder: FunctionBuilder, function: str, type: CType, place: ir.Operand, span: Span) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 
 from minise.faults import Fault
 from minise.source import Diagnostic, Severity, error, render, whole
-from minise.texts import text_of
+from minise.source_texts import text_of
 from minise.trace import CallStack, reported_place
 
 

@@ -12,10 +12,9 @@ from minise.interpreter.accesses import allocation_site
 from minise.interpreter.calls import Answer, Model, ModelCall
 from minise.interpreter.code import Failed, Marked, Silenced
 from minise.ir import records as ir
+from minise.ir.input_functions import NONDETERMINISTIC, RECORD_INPUT, UNSET_PREFIX
 from minise.ir.layouts import Layout, PointerLayout, Records, ScalarLayout, part_of, records_of
 from minise.ir.types import I32, Kind, Type
-from minise.ir.unset import NONDETERMINISTIC, RECORD_INPUT
-from minise.ir.unset import PREFIX as UNSET_PREFIX
 from minise.library.answers import Finish, assuming, fixed, for_each_base, one_of
 from minise.library.arguments import integer, pointer, size_of
 from minise.library.stretches import string_at

@@ -17,7 +17,7 @@ from minise.report.paths import PathRows
 from minise.results import FaultFinding, PathResult
 from minise.session import Run, RunOptions, explore
 from minise.source import NOWHERE, whole
-from minise.texts import text_of
+from minise.source_texts import text_of
 from minise.variables import object_names
 
 _LONGEST_CONDITION = 2_000  # characters of a row of the path table

@@ -8,7 +8,7 @@ from minise.report.paths import PathRows
 from minise.report.tests import file_of_test
 from minise.results import FaultFinding, PathResult
 from minise.source import error, render
-from minise.texts import text_of
+from minise.source_texts import text_of
 from minise.trace import CallStack
 
 SHOWN_CALLS = 20

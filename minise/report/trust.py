@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from minise.coverage import Coverage, executed_instructions
 from minise.events import Infeasible
 from minise.ir import records as ir
-from minise.ir.unset import is_unset_call
+from minise.ir.input_functions import is_unset_call
 from minise.machine import Machine
 from minise.results import Results
 from minise.solver.contract import Solver

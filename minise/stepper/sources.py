@@ -7,8 +7,8 @@ from pathlib import Path
 from minise.build import Build
 from minise.ir import records as ir
 from minise.source import Span
+from minise.source_texts import text_of
 from minise.stepper.places import begins_nothing
-from minise.texts import text_of
 
 
 class Sources:

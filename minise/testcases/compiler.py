@@ -14,8 +14,8 @@ from typing import NamedTuple
 from minise.build import BuildOptions
 from minise.frontend.headers import INCLUDE_FOLDER
 from minise.ir import records as ir
+from minise.ir.input_functions import has_record_inputs, has_unset_inputs
 from minise.ir.types import DataModel
-from minise.ir.unset import has_record_inputs, has_unset_inputs
 from minise.source import MiniseError
 from minise.testcases import harness
 

@@ -9,8 +9,8 @@ from typing import Final
 from minise.contest import REACHED
 from minise.frontend.headers import own_header
 from minise.ir import records as ir
+from minise.ir.input_functions import NONDETERMINISTIC
 from minise.ir.types import DataModel, Kind, Type
-from minise.ir.unset import NONDETERMINISTIC
 from minise.source import NOWHERE, MiniseError, error
 
 _RUNTIME: Final = Path(__file__).parent / "replay_runtime.c"

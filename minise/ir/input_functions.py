@@ -4,24 +4,30 @@ function without a body, where such results are inputs."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeGuard
 
 from minise.ir import records as ir
 
-PREFIX: Final = "__minise_unset_"
+UNSET_PREFIX: Final = "__minise_unset_"
 RECORD_INPUT: Final = "__minise_record_input"
 NONDETERMINISTIC: Final = ("__VERIFIER_nondet_", "nondet_")  # how names begin whose results are inputs
 
 
-def is_unset_call(instruction: ir.Instruction) -> bool:
-    if not isinstance(instruction, ir.Call):
-        return False
-    callee = instruction.callee
-    return isinstance(callee, ir.FunctionAddress) and callee.name.startswith(PREFIX)
+def is_unset_call(instruction: ir.Instruction) -> TypeGuard[ir.Call]:
+    return called_name(instruction).startswith(UNSET_PREFIX)
+
+
+def called_name(instruction: ir.Instruction) -> str:
+    """The function that the instruction calls by its name; "" if it calls none, or through a pointer."""
+    match instruction:
+        case ir.Call(callee=ir.FunctionAddress(name)):
+            return name
+        case _:
+            return ""
 
 
 def has_unset_inputs(program: ir.Program) -> bool:
-    return any(each.name.startswith(PREFIX) for each in program.declarations)
+    return any(each.name.startswith(UNSET_PREFIX) for each in program.declarations)
 
 
 def has_record_inputs(program: ir.Program) -> bool:
