@@ -13,7 +13,7 @@ from minise.ir import records as ir
 from minise.ir.link import global_addresses, linked, made_private, undefined_globals
 from minise.ir.types import DataModel
 from minise.library import catalogue
-from minise.source import Diagnostic, MiniseError, error, whole
+from minise.source import Diagnostic, MiniseError, error, refusal, whole
 
 if TYPE_CHECKING:
     from minise.frontend import tree
@@ -75,8 +75,7 @@ def read_text(path: str) -> str:
     try:
         return Path(path).read_bytes().decode("utf-8", errors="surrogateescape")
     except (OSError, ValueError) as problem:
-        reason = getattr(problem, "strerror", None) or str(problem)
-        raise MiniseError([error(f"cannot read the file: {reason.lower()}", whole(path))]) from None
+        raise refusal("cannot read the file", path, problem) from None
 
 
 def _read_ir(path: str, text: str) -> Build:

@@ -73,6 +73,12 @@ class MiniseError(Exception):
         super().__init__("\n".join(f"{d.span}: {d.severity.value}: {d.message}" for d in self.diagnostics))
 
 
+def refusal(what: str, path: str, problem: OSError | ValueError) -> MiniseError:
+    """That the system does not do something with a file: `cannot read the file: no such file or directory`."""
+    reason = getattr(problem, "strerror", None) or str(problem)
+    return MiniseError([error(f"{what}: {reason.lower()}", whole(path))])
+
+
 def error(message: str, span: Span, hint: str | None = None, *related: Diagnostic) -> Diagnostic:
     return Diagnostic(Severity.ERROR, message, span, hint, related)
 

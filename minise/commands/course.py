@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from minise.source import MiniseError, Span, error, whole
+from minise.source import MiniseError, Span, error, refusal, whole
 
 _EXAMPLE = """example:
   minise course                             the lessons
@@ -45,8 +45,7 @@ def _write(path: Path, page: str) -> None:
     try:
         path.write_text(notebook_text(page), encoding="utf-8")
     except OSError as problem:
-        reason = (problem.strerror or str(problem)).lower()
-        raise MiniseError([error(f"cannot write the file: {reason}", _at(path))]) from None
+        raise refusal("cannot write the file", str(path), problem) from None
 
 
 def _at(path: Path) -> Span:

@@ -11,7 +11,7 @@ from pathlib import Path
 from minise.papers.case import Case, Finding, Scene, found
 from minise.papers.catalogue import CASES
 from minise.report.table import table
-from minise.source import MiniseError, error, whole
+from minise.source import MiniseError, error, refusal, whole
 
 _EXAMPLE = """example:
   minise papers                        lists the cases
@@ -142,8 +142,7 @@ def _view(options: argparse.Namespace, chosen: Iterable[Case]) -> int:
     try:
         place.write_text(text, encoding="utf-8", errors="replace")
     except OSError as problem:
-        reason = (problem.strerror or str(problem)).lower()
-        raise MiniseError([error(f"cannot write the page: {reason}", whole(str(place)))]) from None
+        raise refusal("cannot write the page", str(place), problem) from None
     print(f"written to {place}; the step to look at first: {place.name}{address}")
     if options.open:
         import webbrowser

@@ -17,7 +17,7 @@ from minise.render.explored import EndOf, Explored, explored
 from minise.render.folding import BUDGET
 from minise.render.layout import Format, format_of, rendered
 from minise.render.picture import Picture
-from minise.source import NOWHERE, MiniseError, error, whole
+from minise.source import NOWHERE, MiniseError, error, refusal, whole
 
 _EXAMPLE = """example:
   minise tree sign.c -o sign.svg                the execution tree of sign.c; .png, .pdf and .dot work too
@@ -163,5 +163,4 @@ def _write(path: str, data: bytes) -> None:
     try:
         Path(path).write_bytes(data)
     except OSError as problem:
-        reason = (problem.strerror or str(problem)).lower()
-        raise MiniseError([error(f"cannot write the file: {reason}", whole(path))]) from None
+        raise refusal("cannot write the file", path, problem) from None

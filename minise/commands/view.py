@@ -8,7 +8,7 @@ from pathlib import Path
 
 from minise.commands.building import add_build_options, build_and_warn
 from minise.commands.exploring import add_exploring_options, run_options
-from minise.source import Diagnostic, MiniseError, error, whole
+from minise.source import Diagnostic, MiniseError, error, refusal, whole
 
 RECORDING = "recording.json"  # in the output folder of a run
 
@@ -75,8 +75,7 @@ def _recorded(place: Path) -> str:
         text = place.read_text(encoding="utf-8")
         found = json.loads(text)
     except OSError as problem:
-        reason = (problem.strerror or str(problem)).lower()
-        raise MiniseError([_wrong(f"cannot read the recording: {reason}", place)]) from None
+        raise refusal("cannot read the recording", str(place), problem) from None
     except ValueError:
         raise MiniseError([_wrong("that is no recording", place)]) from None
     if not isinstance(found, dict) or found.get("format") != "minise recording":
@@ -88,9 +87,7 @@ def _write(place: Path, text: str) -> None:
     try:
         place.write_text(text, encoding="utf-8", errors="replace")
     except OSError as problem:
-        raise MiniseError(
-            [_wrong(f"cannot write the page: {(problem.strerror or str(problem)).lower()}", place)]
-        ) from None
+        raise refusal("cannot write the page", str(place), problem) from None
 
 
 def _wrong(message: str, place: Path) -> Diagnostic:

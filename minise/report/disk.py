@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import IO, NoReturn
 
 from minise.report import scribe
-from minise.source import MiniseError, error, whole
+from minise.source import refusal
 
 MOMENT = 0.2  # seconds
 _BUFFER = 1 << 16
@@ -123,5 +123,4 @@ def _opened(path: Path) -> IO[bytes]:
 
 
 def _cannot_write(path: Path, problem: OSError) -> NoReturn:
-    reason = (problem.strerror or str(problem)).lower()
-    raise MiniseError([error(f"cannot write: {reason}", whole(str(path)))]) from None
+    raise refusal("cannot write", str(path), problem) from None

@@ -21,7 +21,7 @@ from minise.report.summary import counted, path_table
 from minise.report.tests import TestWriter, file_of_test, has_test
 from minise.report.tree_form import tree_records, tree_text
 from minise.results import PathResult
-from minise.source import MiniseError, Span, error, whole
+from minise.source import MiniseError, Span, error, refusal, whole
 from minise.testcases.files import TESTS_FOLDER
 from minise.variables import Shown, object_names
 
@@ -48,8 +48,7 @@ def make_folder(wanted: str | None) -> Path:
             old.unlink()
         return folder
     except OSError as problem:
-        reason = (problem.strerror or str(problem)).lower()
-        raise MiniseError([error(f"cannot make the output folder: {reason}", whole(wanted or "."))]) from None
+        raise refusal("cannot make the output folder", wanted or ".", problem) from None
 
 
 def _next_folder() -> Path:

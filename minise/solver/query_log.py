@@ -6,7 +6,7 @@ from pathlib import Path
 
 from minise.expr.smtlib import script
 from minise.solver.contract import Answer, Query, Sat, Solver, Unknown, Unsat
-from minise.source import MiniseError, error, whole
+from minise.source import refusal
 
 
 class QueryLog:
@@ -17,9 +17,7 @@ class QueryLog:
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as problem:
-            reason = (problem.strerror or str(problem)).lower()
-            place = whole(str(folder))
-            raise MiniseError([error(f"cannot make the folder for queries: {reason}", place)]) from None
+            raise refusal("cannot make the folder for queries", str(folder), problem) from None
 
     def check(self, query: Query) -> Answer:
         answer = self._inner.check(query)

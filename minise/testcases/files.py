@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from minise.source import MiniseError, Span, error, whole
+from minise.source import MiniseError, Span, error, refusal, whole
 from minise.testcases import json_form, ktest
 from minise.testcases.klee_environment import from_ktest, to_ktest
 from minise.testcases.records import TestCase
@@ -79,8 +79,7 @@ def _read_bytes(path: Path) -> bytes:
     try:
         return path.read_bytes()
     except (OSError, ValueError) as problem:
-        reason = getattr(problem, "strerror", None) or str(problem)
-        raise MiniseError([error(f"cannot read the test: {reason.lower()}", _start(path))]) from None
+        raise refusal("cannot read the test", str(path), problem) from None
 
 
 def _start(path: Path) -> Span:
