@@ -83,7 +83,8 @@ Operand = Register | Constant
 
 class BinaryOp(Enum):
     """Both operands and the result have one type. The `s` forms are C's signed arithmetic: their overflow is
-    undefined behaviour in C; minise wraps, and reports it when asked to."""
+    undefined behaviour in C. minise wraps, and reports it when asked to; that of a quotient, where processors trap,
+    is always a fault."""
 
     ADD = "add"
     SUB = "sub"
