@@ -73,9 +73,13 @@ def build_unit(path: str, options: BuildOptions) -> Build:
 
 def read_text(path: str) -> str:
     try:
-        return Path(path).read_bytes().decode("utf-8", errors="surrogateescape")
+        data = Path(path).read_bytes()
     except (OSError, ValueError) as problem:
         raise refusal("cannot read the file", path, problem) from None
+    if b"\0" in data:
+        hint = "`minise replay` takes it behind the program" if data.startswith(b"KTEST") else None
+        raise MiniseError([error("this is no text: it has null characters", whole(path), hint)])
+    return data.decode("utf-8", errors="surrogateescape")
 
 
 def _read_ir(path: str, text: str) -> Build:

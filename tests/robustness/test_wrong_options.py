@@ -11,8 +11,10 @@ from minise.cli import main
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "right.c").write_text("int main(void) { return 0; }")
     (tmp_path / "empty.c").write_text("")
-    (tmp_path / "garbage.c").write_bytes(bytes(range(256)))
-    (tmp_path / "garbage.ir").write_bytes(bytes(range(256)))
+    (tmp_path / "garbage.c").write_bytes(bytes(range(1, 256)))
+    (tmp_path / "garbage.ir").write_bytes(bytes(range(1, 256)))
+    (tmp_path / "binary.c").write_bytes(bytes(range(256)))
+    (tmp_path / "test.ktest").write_bytes(b"KTEST\0\0\0\3")
     (tmp_path / "file").write_text("a file")
     (tmp_path / "full").mkdir()
     (tmp_path / "full" / "thesis.txt").write_text("do not touch")
@@ -37,6 +39,8 @@ def status(*arguments: str) -> int:
         ("empty.c", "empty.c: error: the program has no function 'main'"),
         ("garbage.c", "garbage.c:1:"),
         ("garbage.ir", "garbage.ir:1:1: error:"),
+        ("binary.c", "binary.c: error: this is no text: it has null characters"),
+        ("test.ktest", "it has null characters (`minise replay` takes it behind the program)"),
     ],
 )
 def test_wrong_files(
