@@ -2,12 +2,14 @@
 
 One byte has 256 values, an index between 1000 and 1020 has 20, and a term is evaluated in microseconds under each,
 however hard it is for a solver: floating-point numbers, quotients, remainders, look-ups in large tables. Queries
-without such things go on to the solver, which is faster for them; and so do those that have to name reasons.
+without such things go on to the solver, which is faster for them; and so do those that have to name reasons. With
+more values, the solver gets its chance first.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import product
 from math import prod
 from typing import Final
@@ -17,13 +19,15 @@ from minise.expr.evaluate import RangeTooLong, evaluate
 from minise.expr.operators import Op
 from minise.expr.sorts import BOOLEAN
 from minise.expr.term import Term, inputs
-from minise.solver.contract import Answer, Query, Sat, Solver, Unsat
+from minise.solver.contract import Answer, Query, Sat, Solver, Unknown, Unsat
 from minise.solver.intervals import Intervals, allowed, common, everything
 
 NAME: Final = "enumeration"
 BITS: Final = 8  # of all unknowns together: all values of so many are kept
 EVALUATIONS: Final = 8_000  # of subterms, for a hard query: a few milliseconds
 EVALUATIONS_FOR_AN_ELEMENT: Final = 8  # more, for each of a table
+MOST_EVALUATIONS: Final = 1_000_000  # for a query that was too hard for the solver
+TRIAL: Final = 100_000  # resource units that the solver gets to show that it was not
 UNKNOWNS: Final = 8
 REMEMBERED: Final = 4  # sets of unknowns
 NODES: Final = 4000  # in a memo, then it begins anew
@@ -37,22 +41,34 @@ class Enumeration:
         self._inner = inner
         # Their memos make a query cost only what is new in it. Those of the unknowns that were asked about last.
         self._assignments: dict[tuple[Term, ...], list[Assignment]] = {}
+        self._too_hard: set[frozenset[Term]] = set()  # unknowns of a query that the solver gave up
 
     def check(self, query: Query) -> Answer:
         terms = query.constraints
         unknowns = tuple(dict.fromkeys(each for term in terms for each in inputs(term)))
-        if query.wants_core or not _may_be_few(unknowns):
+        effort = _Effort(terms) if not query.wants_core and _may_be_few(unknowns) else None
+        if effort is None or not effort.is_hard:
             return self._inner.check(query)
-        most = _worth_trying(terms)
         try:
-            if most and sum(map(_width, unknowns)) <= BITS:
+            if sum(map(_width, unknowns)) <= BITS:
                 return _tried(terms, self._remembered(unknowns))
-            values = _Values(terms, unknowns) if most else None
-            if values is not None and values.count <= most:
-                return _tried(values.other_terms, _assignments(unknowns, values.of_each))
+            return self._bounded(query, unknowns, effort)
         except RangeTooLong:
-            pass
-        return self._inner.check(query)
+            return self._inner.check(query)
+
+    def _bounded(self, query: Query, unknowns: tuple[Term, ...], effort: _Effort) -> Answer:
+        """Few values are tried at once, and more of them where the solver finds nothing."""
+        values = _Values(query.constraints, unknowns)
+        evaluations = values.count * effort.nodes
+        if evaluations > MOST_EVALUATIONS:
+            return self._inner.check(query)
+        if evaluations > effort.evaluations and frozenset(unknowns) not in self._too_hard:
+            trial = TRIAL if query.resources is None else min(query.resources, TRIAL)
+            answer = self._inner.check(replace(query, resources=trial))
+            if not isinstance(answer, Unknown):
+                return answer
+            self._too_hard.add(frozenset(unknowns))
+        return _tried(values.other_terms, _assignments(unknowns, values.of_each))
 
     def _remembered(self, unknowns: tuple[Term, ...]) -> list[Assignment]:
         found = self._assignments.pop(unknowns, None)
@@ -62,6 +78,30 @@ class Enumeration:
         if len(self._assignments) > REMEMBERED:
             del self._assignments[next(iter(self._assignments))]
         return found
+
+
+class _Effort:
+    """What a query would cost: the solver, counted in evaluations of subterms, and one evaluation of its own."""
+
+    def __init__(self, terms: Iterable[Term]) -> None:
+        seen = set(terms)
+        stack = list(seen)
+        self.evaluations = 0
+        while stack:
+            node = stack.pop()
+            if node.op in _HARD:
+                self.evaluations = max(self.evaluations, EVALUATIONS)
+            elif node.op == Op.CONSTANT_ARRAY and len(node.payload.cells) >= LARGE_TABLE:
+                elements = len(node.payload.cells)
+                self.evaluations = max(self.evaluations, EVALUATIONS + EVALUATIONS_FOR_AN_ELEMENT * elements)
+            new = [each for each in node.args if isinstance(each, Term) and each not in seen]
+            seen.update(new)
+            stack += new
+        self.nodes = len(seen)
+
+    @property
+    def is_hard(self) -> bool:
+        return self.evaluations > 0
 
 
 class _Values:
@@ -112,21 +152,3 @@ def _width(unknown: Term) -> int:
 
 def _may_be_few(unknowns: Sequence[Term]) -> bool:
     return len(unknowns) <= UNKNOWNS and all(each.op in (Op.SYMBOL, Op.READ) for each in unknowns)
-
-
-def _worth_trying(terms: Iterable[Term]) -> int:
-    """How many combinations of values can be tried before a solver would be done; 0 if the query is easy for it."""
-    seen = set(terms)
-    stack = list(seen)
-    evaluations = 0
-    while stack:
-        node = stack.pop()
-        if node.op in _HARD:
-            evaluations = max(evaluations, EVALUATIONS)
-        elif node.op == Op.CONSTANT_ARRAY and len(node.payload.cells) >= LARGE_TABLE:
-            elements = len(node.payload.cells)
-            evaluations = max(evaluations, EVALUATIONS + EVALUATIONS_FOR_AN_ELEMENT * elements)
-        new = [each for each in node.args if isinstance(each, Term) and each not in seen]
-        seen.update(new)
-        stack += new
-    return max(evaluations // len(seen), 1) if evaluations else 0

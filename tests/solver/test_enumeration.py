@@ -53,7 +53,7 @@ def test_a_floating_quotient_of_one_byte_is_tried() -> None:
     "condition",
     [
         ult(8, BYTE, 7),  # easy for a solver
-        eq(8, urem(8, BYTE, add(8, read(TEXT, 3), 1)), 5),  # two bytes
+        eq(8, urem(8, BYTE, add(8, read(TEXT, 3), read(TEXT, 4))), 5),  # three bytes
         eq(8, udiv(8, read(TEXT, symbol("i", 64)), 3), 5),  # any byte
     ],
 )
@@ -92,6 +92,18 @@ def test_an_index_with_a_bound_is_tried(bound: Boolean) -> None:
 def test_indices_that_go_on(condition: Boolean) -> None:
     inner = Deaf()
     assert isinstance(Enumeration(inner).check(Query(EMPTY, condition)), Unknown)
+    assert inner.asked == 1
+
+
+def test_what_is_too_hard_for_the_solver_is_tried_after_all() -> None:
+    """Two bytes have 65,536 values: the solver is asked first, and not again about the same bytes."""
+    inner = Deaf()
+    solver = Enumeration(inner)
+    remainder = urem(8, BYTE, add(8, read(TEXT, 3), 1))
+    assert isinstance(solver.check(Query(EMPTY, eq(8, remainder, 5))), Sat)
+    assert inner.asked == 1
+    path = PathCondition.of([ult(8, read(TEXT, 3), 5)])
+    assert isinstance(solver.check(Query(path, eq(8, remainder, 5))), Unsat)
     assert inner.asked == 1
 
 
