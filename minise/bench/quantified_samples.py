@@ -24,7 +24,7 @@ from minise.limits import Limits
 from minise.session import RunOptions, explore
 
 FUNCTIONS: Final = entries("quantified")
-PATIENCE: Final = 10.0  # seconds of processor time for one run
+PATIENCE: Final = 60.0  # seconds of processor time for one run
 _QUERY_SECONDS: Final = 600.0  # of real time: resource units end a query before
 
 MODES: Final[Mapping[str, RunOptions]] = {
