@@ -304,7 +304,7 @@ class Memory(Protocol):
         self, op: PointerCompareOp, left: Pointer, right: Pointer, view: SolverView
     ) -> tuple[Loaded | Faulted | Dropped, ...]:
         """Equality of any two pointers; order within one object only. Equality is one certain outcome, which is in
-        doubt where `lived_apart` holds of the objects."""
+        doubt where `lived_apart` holds of the objects, and where an unknown number is compared with an address."""
 
     def lived_apart(self, one: int, other: int) -> bool:
         """Whether one of two objects had ended, or may have, when the other was made: an allocator may then have put

@@ -25,6 +25,8 @@ def unsigned(offset: int | Term) -> BitVector:
 
 # C11 6.2.4p2: a pointer to an object that has ended is indeterminate, so that it may even equal one to a new object.
 DOUBT: Final = "a pointer to an object that has ended is taken to differ from one to an object made later"
+# No object is known to lie where an unknown number points, yet one may.
+NUMBER_DOUBT: Final = "a pointer that is an unknown number is taken to differ from one to an object"
 
 Bases = Callable[[Pointer], tuple[tuple[Guard, int | None], ...]]
 
@@ -36,21 +38,32 @@ def compare(
     same_base = comparisons.eq(64, left.base, right.base)
     if op in (PointerCompareOp.EQUAL, PointerCompareOp.NOT_EQUAL):
         same = both(same_base, comparisons.eq(64, unsigned(left.offset), unsigned(right.offset)))
-        doubt = DOUBT if same_base is not True and _lived_apart(table, left, right, bases, view) else None
+        doubt = None if same_base is True else _doubt(table, left, right, bases, view)
         return (Loaded(True, same if op is PointerCompareOp.EQUAL else negation(same), doubt=doubt),)
     order = comparisons.slt if op is PointerCompareOp.LESS else comparisons.sle
     result = order(64, unsigned(left.offset), unsigned(right.offset))
     return _within_one(table, same_base, result, left, right, FaultKind.INVALID_POINTER_COMPARISON, "order")
 
 
-def _lived_apart(table: ObjectTable, left: Pointer, right: Pointer, bases: Bases, view: SolverView) -> bool:
-    if not table.ended:
-        return False
-    pairs = ((both(guard, also), one, other) for guard, one in bases(left) for also, other in bases(right))
-    return any(
-        one is not None and other is not None and table.lived_apart(one, other) and view.is_possible(guard)
-        for guard, one, other in pairs
-    )
+def _doubt(table: ObjectTable, left: Pointer, right: Pointer, bases: Bases, view: SolverView) -> str | None:
+    """Why two pointers that are based on different objects, or on none, may be equal all the same."""
+    is_unknown = isinstance(left.offset, Term) or isinstance(right.offset, Term)
+    if not (table.ended or is_unknown):
+        return None
+    for guard, one in bases(left):
+        for also, other in bases(right):
+            if one is None or other is None or one == other:
+                continue
+            both_are_so = both(guard, also)
+            if table.lived_apart(one, other) and view.is_possible(both_are_so):
+                return DOUBT
+            number = left if one == 0 else right if other == 0 else None
+            # Null, where that is certain, is no object's address.
+            if number is not None and isinstance(number.offset, Term):
+                is_other_than_null = comparisons.ne(64, number.offset, 0)
+                if view.is_possible(both(both_are_so, is_other_than_null)):
+                    return NUMBER_DOUBT
+    return None
 
 
 def difference(
