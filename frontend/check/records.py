@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from pycparser import c_ast
 
 from minise.frontend.check import alignments, constants, declarators, specifiers
@@ -15,10 +17,14 @@ from minise.frontend.layout import Field, complete_record, is_complete, is_varia
 from minise.frontend.scopes import EnumConstant, Tag
 from minise.frontend.types import (
     INT,
+    LONG,
+    LONG_LONG,
     SHORT,
     SIGNED_CHAR,
     UNSIGNED_CHAR,
     UNSIGNED_INT,
+    UNSIGNED_LONG,
+    UNSIGNED_LONG_LONG,
     UNSIGNED_SHORT,
     ArrayType,
     CType,
@@ -103,7 +109,7 @@ def _define_enum(context: Context, node: c_ast.Enum, type: EnumType) -> None:
     if node.underlying_type is not None:
         context.reports.unsupported("enums with a fixed underlying type", span_of(node))
     value = -1
-    lowest = highest = 0
+    declared: list[EnumConstant] = []
     for each in node.values.enumerators:
         if not isinstance(each, c_ast.Enumerator):
             continue
@@ -111,44 +117,53 @@ def _define_enum(context: Context, node: c_ast.Enum, type: EnumType) -> None:
         if each.value is not None:
             with context.reports.recovering():
                 value = constants.integer_constant(context, each.value, f"the value of '{each.name}'")
-        value = _enumerator_in_range(context, each, value)
-        lowest, highest = min(lowest, value), max(highest, value)
-        _declare_enumerator(context, each, value)
-    type.underlying = INT if lowest < 0 else UNSIGNED_INT
-    if alignments.is_packed(node):
-        type.underlying = _smallest(context, lowest, highest)
+        constant = _enum_constant(context, each, value)
+        if constant is not None:
+            declared.append(constant)
+    lowest = min((each.value for each in declared), default=0)
+    highest = max((each.value for each in declared), default=0)
+    type.underlying = _underlying(context, lowest, highest, alignments.is_packed(node))
+    if type.underlying is None:
+        context.reports.error("no integer type has all values of the enum", type.span)
+        type.underlying = INT
+    # gcc gives constants that do not fit int the type of the enum.
+    names = context.scopes.innermost.names
+    for constant in declared:
+        if constant.type != INT:
+            names[constant.name] = replace(constant, type=type.underlying)
 
 
-def _smallest(context: Context, lowest: int, highest: int) -> IntegerType:
-    """What gcc gives a packed enum: the smallest type that has all its values."""
-    signed = (SIGNED_CHAR, SHORT, INT)
-    for type in signed if lowest < 0 else (UNSIGNED_CHAR, UNSIGNED_SHORT):
+def _underlying(context: Context, lowest: int, highest: int, is_packed: bool) -> IntegerType | None:
+    """What gcc gives an enum: the first type from int on that has all its values; the smallest, if packed."""
+    narrow = (SIGNED_CHAR, SHORT) if lowest < 0 else (UNSIGNED_CHAR, UNSIGNED_SHORT)
+    wide = (INT, LONG, LONG_LONG) if lowest < 0 else (UNSIGNED_INT, UNSIGNED_LONG, UNSIGNED_LONG_LONG)
+    return _first_with(context, (*narrow, *wide) if is_packed else wide, lowest, highest)
+
+
+def _first_with(context: Context, types: tuple[IntegerType, ...], lowest: int, highest: int) -> IntegerType | None:
+    for type in types:
         least, greatest = range_of(type, context.data_model)
         if least <= lowest and highest <= greatest:
             return type
-    return INT if lowest < 0 else UNSIGNED_INT
+    return None
 
 
-def _enumerator_in_range(context: Context, node: c_ast.Enumerator, value: int) -> int:
-    span = span_of(node)
-    least, greatest = range_of(INT, context.data_model)
-    if least <= value <= greatest:
-        return value
-    if 0 <= value <= range_of(UNSIGNED_INT, context.data_model)[1]:
-        context.reports.warning(f"the value {value} of '{node.name}' does not fit 'int'", span)
-        return value
-    context.reports.error(f"the value {value} of '{node.name}' does not fit 'int'", span)
-    return 0
-
-
-def _declare_enumerator(context: Context, node: c_ast.Enumerator, value: int) -> None:
+def _enum_constant(context: Context, node: c_ast.Enumerator, value: int) -> EnumConstant | None:
+    """C11 6.7.2.2p2 has only values that fit int; gcc goes further."""
     names = context.scopes.innermost.names
     span = span_of(node)
+    type = _first_with(context, (INT, UNSIGNED_INT, LONG, UNSIGNED_LONG, LONG_LONG, UNSIGNED_LONG_LONG), value, value)
+    if type is None:
+        context.reports.error(f"the value {value} of '{node.name}' does not fit any integer type", span)
+        type, value = INT, 0
+    elif type != INT:
+        context.reports.warning(f"the value {value} of '{node.name}' does not fit 'int'", span)
     if node.name in names:
         context.reports.error(f"redefinition of '{node.name}'", span, None, previously(names[node.name].span))
-        return
-    type = INT if value <= range_of(INT, context.data_model)[1] else UNSIGNED_INT
-    names[node.name] = EnumConstant(node.name, value, type, span)
+        return None
+    constant = EnumConstant(node.name, value, type, span)
+    names[node.name] = constant
+    return constant
 
 
 # ---------------------------------------------------------------------------------------------------------
