@@ -12,7 +12,7 @@ from typing import assert_never
 from minise.frontend import tree
 from minise.frontend.conversions import is_integer
 from minise.frontend.layout import is_variable_length
-from minise.frontend.lower import calls, conditions, places, updates
+from minise.frontend.lower import calls, conditions, places, unset, updates
 from minise.frontend.lower.arithmetic import SHIFTS, arithmetic, binary, complemented, negated, shift_count
 from minise.frontend.lower.conversions import convert, fits
 from minise.frontend.lower.function import FunctionBuilder
@@ -132,6 +132,8 @@ def _allocated(builder: FunctionBuilder, size: ir.Operand, span: Span, into: ir.
     target = into or builder.temporary(builder.pointer)
     alignment = 2 * builder.pointer.size  # as malloc's: enough for any type
     builder.emit(ir.StackObject(target, size, alignment, "", None, span))
+    if builder.context.options.unset_inputs:
+        unset.give_block(builder, target, size, "alloca", span)
     return target
 
 

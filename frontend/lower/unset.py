@@ -1,7 +1,8 @@
 """Variables without an initial value as inputs. CBMC takes them so, and its programs rely on it.
 
 Such a variable gets the result of a call where it is declared: `__minise_unset_int("x")`, or, if it lies in memory,
-`__minise_unset_object(&x, sizeof x, "x")`. Pointers stay without a value: they point nowhere.
+`__minise_unset_object(&x, sizeof x, "x")`. Pointers stay without a value: they point nowhere. What alloca gives is
+filled in the same way.
 """
 
 from __future__ import annotations
@@ -43,6 +44,12 @@ def give_input(builder: FunctionBuilder, variable: tree.Variable, span: Span) ->
         _fill(builder, f"{UNSET_PREFIX}object", register, size, name, span)
     else:
         _call(builder, f"{UNSET_PREFIX}{_word(type)}", register, (name,), (builder.pointer,), span)
+
+
+def give_block(builder: FunctionBuilder, place: ir.Operand, size: ir.Operand, function: str, span: Span) -> None:
+    """A function that makes room among the variables (`alloca`) gives it at `place`."""
+    name = builder.context.strings.address(function.encode() + b"\0", 0, span)
+    _fill(builder, f"{PREFIX}object", place, size, name, span)
 
 
 def give_record(builder: FunctionBuilder, function: str, type: CType, place: ir.Operand, span: Span) -> None:
