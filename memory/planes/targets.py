@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from minise.expr import bitvectors, comparisons
 from minise.expr.booleans import both, conjunction, disjunction, negation
@@ -59,45 +60,60 @@ def targets(
     questions: Questions,
 ) -> Targets:
     """`size` bytes, not none, from the pointer on."""
-    action = "write" if is_write else "read"
-    faults: list[Faulted] = []
-    living: list[tuple[Boolean, Object]] = []
-    many: list[tuple[Boolean, BitVector]] = []
-    for guard, base in meant_by(pointer.base) if blocks else possible_bases(pointer.base):
-        target = table.living.get(base) if isinstance(base, int) else None
-        if target is not None:
-            release = releases.get(target.number)
-            if release is not None:
-                faults.append(Faulted(both(guard, release.condition), release.access(target, action)))
-                guard = both(guard, negation(release.condition))
-            fault = _unreachable(target, action)
-            if fault is None:
-                living.append((guard, target))
-            else:
-                faults.append(Faulted(guard, fault))
-        elif blocks and is_of_blocks(base):
-            many.append((guard, base))
-        else:
-            faults += _dead(table, guard, Pointer(base, pointer.offset), action)
+    meant = _meant(table, blocks, releases, pointer, "write" if is_write else "read")
+    faults = list(meant.faults)
     reached: list[Target] = []
     guards: list[Boolean] = []
-    is_only = not faults and not many
-    for limit, members in _by_size(living).items():
+    is_only = not meant.faults and not meant.many
+    for limit, members in _by_size(meant.living).items():
         inside = in_bounds(pointer.offset, size, limit)
-        is_one_of = True if is_only and len(members) == len(living) else disjunction(each for each, _ in members)
+        is_certain = is_only and len(members) == len(meant.living)
+        is_one_of = True if is_certain else disjunction(each for each, _ in members)
         if inside is not True:
             fault = out_of_bounds(table, members[0][1], pointer.offset, _shown(size), is_write)
             faults.append(Faulted(both(is_one_of, negation(inside)), fault))
         if inside is not False:
             guards.append(both(is_one_of, inside))
             reached += (Target(target, guard, pointer.offset) for guard, target in members)
-    for guard, base in many:
+    for guard, base in meant.many:
         found = _in_blocks(table, blocks, Pointer(base, pointer.offset), size, is_write, questions)
         faults += (Faulted(both(guard, each.guard), each.fault) for each in found.faults)
         guards.append(both(guard, found.guard))
         reached += (replace(each, guard=both(guard, each.guard)) for each in found.reached)
     possible = tuple(each for each in faults if each.guard is not False)
     return Targets(tuple(reached), disjunction(guards), possible)
+
+
+class _Meant(NamedTuple):
+    """What a pointer may mean, by its base alone: objects that can be touched, pointers into one of many blocks, and
+    what is wrong wherever in the object it points. Each has its condition."""
+
+    living: list[tuple[Boolean, Object]]
+    many: list[tuple[Boolean, BitVector]]
+    faults: list[Faulted]
+
+
+def _meant(
+    table: ObjectTable, blocks: Sequence[Blocks], releases: Mapping[int, Release], pointer: Pointer, action: str
+) -> _Meant:
+    found = _Meant([], [], [])
+    for guard, base in meant_by(pointer.base) if blocks else possible_bases(pointer.base):
+        target = table.living.get(base) if isinstance(base, int) else None
+        if target is not None:
+            release = releases.get(target.number)
+            if release is not None:
+                found.faults.append(Faulted(both(guard, release.condition), release.access(target, action)))
+                guard = both(guard, negation(release.condition))
+            fault = _unreachable(target, action)
+            if fault is None:
+                found.living.append((guard, target))
+            else:
+                found.faults.append(Faulted(guard, fault))
+        elif blocks and is_of_blocks(base):
+            found.many.append((guard, base))
+        else:
+            found.faults.extend(_dead(table, guard, Pointer(base, pointer.offset), action))
+    return found
 
 
 def is_reachable(target: Object, place: int, size: int, is_write: bool) -> bool:
