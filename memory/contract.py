@@ -2,9 +2,9 @@
 
 A model says what can happen, it never decides: an access that may go several ways returns one outcome per way,
 whose guards exclude each other and cover the path, and the explorer forks. A memory belongs to one state and is
-changed in place; `fork` gives an independent copy at next to no cost. An outcome is therefore a promise: its `change`
-is carried out in the memory of the state that takes it. Where there is one outcome only, and it is certain, it may
-have happened already.
+changed in place; `fork` gives an independent copy at next to no cost. A store that is an outcome is therefore a
+promise: its `change` is carried out in the memory of the state that takes it. Where there is one outcome only, and it
+is certain, it may have happened already. What an access moves or splits, it does at once, for all outcomes.
 
 Architecture invariant: nothing in this folder knows of states, schedulers or trees.
 """
@@ -66,7 +66,6 @@ class Loaded:
 
     guard: Guard
     value: Value
-    change: Callable[[Memory], None] | None = None
     doubt: str | None = None
 
 

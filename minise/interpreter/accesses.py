@@ -56,9 +56,7 @@ def _take(
     outcome: Loaded | Stored | Faulted, finish: Callable[[State, Value], Outcome | None], state: State
 ) -> Outcome | None:
     match outcome:
-        case Loaded(value=value, change=change):
-            if change is not None:
-                change(state.memory)
+        case Loaded(value=value):
             return finish(state, value)
         case Stored(change=change):
             if change is not None:

@@ -38,7 +38,7 @@ from minise.values import Pointer, Value
 
 EVERYTHING = -1  # no object has this number
 Places = dict[tuple[int, Type], None]  # offsets and types, in the order in which they were first touched
-_Outcome = TypeVar("_Outcome", Loaded | Faulted | Dropped, Stored | Faulted | Dropped)
+_Outcome = TypeVar("_Outcome", Stored | Faulted, Stored | Faulted | Dropped)
 
 
 class WatchedMemory:
@@ -77,14 +77,6 @@ class WatchedMemory:
     def _bases(self, pointer: Pointer) -> tuple[int, ...]:
         """What an access touches. One that may mean several objects may also move them and their neighbours."""
         return (pointer.base if isinstance(pointer.base, int) else EVERYTHING,)
-
-    def _watched(self, outcomes: tuple[_Outcome, ...], numbers: tuple[int, ...]) -> tuple[_Outcome, ...]:
-        return tuple(
-            each
-            if isinstance(each, (Faulted, Dropped)) or each.change is None
-            else replace(each, change=_watched_change(each.change, numbers))
-            for each in outcomes
-        )
 
     # -- objects ---------------------------------------------------------------------------------------------
 
@@ -156,7 +148,7 @@ class WatchedMemory:
     def make_input(self, base: int, offset: int, parts: Sequence[InputPart]) -> Stored | Faulted:
         outcome = self.inner.make_input(base, offset, parts)
         self.touch((base,))
-        return self._watched((outcome,), (base,))[0]  # type: ignore[return-value]
+        return _watched(outcome, (base,))
 
     def end(self, pointer: Pointer, ending: Ending, place: Span) -> None:
         self.inner.end(pointer, ending, place)
@@ -179,7 +171,7 @@ class WatchedMemory:
 
     def load(self, pointer: Pointer, type: Type, view: SolverView) -> tuple[Loaded | Faulted | Dropped, ...]:
         before = len(self.inner.notes)
-        outcomes = self._watched(self.inner.load(pointer, type, view), (EVERYTHING,))
+        outcomes = self.inner.load(pointer, type, view)
         self._touch_moved(before)
         return outcomes
 
@@ -191,7 +183,7 @@ class WatchedMemory:
         self._touch_moved(before)
         if isinstance(pointer.base, int) and isinstance(pointer.offset, int):
             self._touch_place(pointer.base, pointer.offset, type)
-            return self._watched(outcomes, (pointer.base,))
+            return tuple(_watched(each, (pointer.base,)) for each in outcomes)
         return self._changed(outcomes, pointer)
 
     def copy(
@@ -237,19 +229,19 @@ class WatchedMemory:
         """A single outcome may have happened already, the others will have to be chosen."""
         numbers = self._bases(pointer)
         self.touch(numbers)
-        return self._watched(outcomes, numbers)
+        return tuple(_watched(each, numbers) for each in outcomes)
 
     # -- pointers as values ----------------------------------------------------------------------------------
 
     def compare(
         self, op: PointerCompareOp, left: Pointer, right: Pointer, view: SolverView
     ) -> tuple[Loaded | Faulted | Dropped, ...]:
-        return self._watched(self.inner.compare(op, left, right, view), (EVERYTHING,))
+        return self.inner.compare(op, left, right, view)
 
     def difference(
         self, left: Pointer, right: Pointer, stride: int, view: SolverView
     ) -> tuple[Loaded | Faulted | Dropped, ...]:
-        return self._watched(self.inner.difference(left, right, stride, view), (EVERYTHING,))
+        return self.inner.difference(left, right, stride, view)
 
     def expose(self, pointer: Pointer) -> int | Term:
         return self.inner.expose(pointer)
@@ -266,6 +258,13 @@ class WatchedMemory:
 
     def describe(self, numbers: Iterable[int] | None = None, with_ended: bool = False) -> tuple[ObjectView, ...]:
         return self.inner.describe(numbers, with_ended)
+
+
+def _watched(outcome: _Outcome, numbers: tuple[int, ...]) -> _Outcome:
+    """The same, and what it changes in the end is touched then."""
+    if not isinstance(outcome, Stored) or outcome.change is None:
+        return outcome
+    return replace(outcome, change=_watched_change(outcome.change, numbers))
 
 
 def _watched_change(change: Callable[[Memory], None], numbers: tuple[int, ...]) -> Callable[[Memory], None]:

@@ -67,9 +67,11 @@ def applied(memory: Memory, outcomes: tuple[Loaded | Stored | Faulted, ...], ass
     outcome = chosen[0]
     if isinstance(outcome, Faulted):
         return outcome.fault.kind
+    if isinstance(outcome, Loaded):
+        return outcome.value
     if outcome.change is not None:
         outcome.change(memory)
-    return outcome.value if isinstance(outcome, Loaded) else None
+    return None
 
 
 # ---------------------------------------------------------------------------------------------------------
