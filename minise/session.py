@@ -14,11 +14,12 @@ from minise import searchers
 from minise.build import Build, BuildOptions, build_file
 from minise.checks import NO_CHECKS, Checks
 from minise.entry import EntryOptions, start_entry
-from minise.events import Ended, Event, Forked, Listener, Merged
+from minise.events import Ended, Event, Listener
 from minise.explorer import Explorer, Runner
 from minise.interpreter.run import run
 from minise.library.models import models_of
 from minise.limits import Clock, Limits, peak_memory_mb
+from minise.living_states import LivingStates
 from minise.machine import Machine, require_function
 from minise.memory import catalogue, splitting
 from minise.memory.contract import Memory, MemoryReport
@@ -176,12 +177,11 @@ def explore(
     made = parts(build, options)
     results = results or Results()
     searcher = searchers.CATALOGUE[options.search](Random(options.seed))
-    peak = _Peak()
+    living, segment = LivingStates(), _LargestSegment()
+    everybody: tuple[Listener, ...] = (results, living, segment, *listeners)
 
     def listen(event: Event) -> None:
-        results(event)
-        peak(event)
-        for listener in listeners:
+        for listener in everybody:
             listener(event)
 
     merger = merger_of(build, options, made.interruption)
@@ -209,9 +209,9 @@ def explore(
         stopped,
         explorer.instructions,
         clock.seconds,
-        peak.states,
+        living.most,
         peak_memory_mb(),
-        peak.segment,
+        segment.size,
         made.initial.memory.report,
     )
 
@@ -257,23 +257,12 @@ def _solver_options(options: RunOptions, interruption: Interruption) -> SolverOp
     )
 
 
-class _Peak:
-    """The most states that lived at once, and the largest segment that a path ended with."""
+class _LargestSegment:
+    """Of those that paths ended with, in bytes."""
 
     def __init__(self) -> None:
-        self._living = 1
-        self.states = 1
-        self.segment = 0
+        self.size = 0
 
     def __call__(self, event: Event) -> None:
-        match event:
-            case Forked(children=children):
-                self._living += len(children) - 1
-                self.states = max(self.states, self._living)
-            case Merged(parents=parents, dropped=dropped):
-                self._living -= len(dropped) + 1 if dropped else len(parents) - 1
-            case Ended(state=state):
-                self._living -= 1
-                self.segment = max(self.segment, state.memory.largest_segment)
-            case _:
-                pass
+        if isinstance(event, Ended):
+            self.size = max(self.size, event.state.memory.largest_segment)

@@ -85,6 +85,7 @@ FOLDS = (
     "minise.results",
     "minise.tree",
     "minise.coverage",
+    "minise.living_states",
     "minise.partition",
     "minise.why",
     "minise.report",

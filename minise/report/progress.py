@@ -7,7 +7,8 @@ import time
 from typing import TYPE_CHECKING
 
 from minise.coverage import coverage
-from minise.events import Decided, Ended, EndingKind, Event, Forked, Started
+from minise.events import Decided, Ended, EndingKind, Event, Started
+from minise.living_states import LivingStates
 
 if TYPE_CHECKING:
     from rich.status import Status
@@ -28,16 +29,14 @@ class Progress:
         self._status: Status | None = None
         self._machine: Machine | None = None
         self._paths = self._faults = self._queries = 0
-        self._states = 1
+        self._states = LivingStates()
 
     def __call__(self, event: Event) -> None:
+        self._states(event)
         match event:
             case Started(machine=machine):
                 self._machine = machine
-            case Forked(children=children):
-                self._states += len(children) - 1
             case Ended(kind=kind):
-                self._states -= 1
                 self._paths += kind in (EndingKind.EXIT, EndingKind.FAULT)
                 self._faults += kind is EndingKind.FAULT
             case Decided(answer=answer):
@@ -60,7 +59,7 @@ class Progress:
         seconds = max(time.monotonic() - self._start, 1e-6)
         parts = [
             f"{self._paths} paths",
-            f"{self._states} states",
+            f"{self._states.count} states",
             f"{self._faults} paths with faults",
             f"{self._queries / seconds:.0f} queries/s",
         ]
