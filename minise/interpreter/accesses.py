@@ -18,6 +18,7 @@ from minise.state import Frame, State
 from minise.values import UNDEFINED, Pointer, Value, to_signed
 
 CONTEXT_DEPTH = 4  # how many calls around an allocation belong to its identity
+_TOUCHED_BITS = 72  # that the widest bit-field touches: 64 bits that begin inside a byte lie in nine
 
 
 def allocation_site(number: int, frame: Frame) -> tuple[int, ...]:
@@ -134,8 +135,9 @@ def load_bits(type: Type, target: int, pointer: int, start: int, width: int, sig
             byte = integer(value, chosen)
             if byte is None:
                 return UNDEFINED_USE
-            wide = bitvectors.shl(64 + 8, slices.zero_extend(byte, 8, 64 + 8), 8 * index)
-            return gather(chosen, where, index + 1, bitvectors.or_(64 + 8, gathered, wide))  # type: ignore[arg-type]
+            wide = bitvectors.shl(_TOUCHED_BITS, slices.zero_extend(byte, 8, _TOUCHED_BITS), 8 * index)
+            gathered_more = bitvectors.or_(_TOUCHED_BITS, gathered, wide)  # type: ignore[arg-type]
+            return gather(chosen, where, index + 1, gathered_more)
 
         return settle(state.memory.load(plus(where, index), I8, state.view), with_byte, state)
 
@@ -160,8 +162,8 @@ def store_bits(type: Type, pointer: int, value: int, start: int, width: int) -> 
         number = integer(registers[value], state)
         if not isinstance(where, Pointer) or number is None:
             return UNDEFINED_USE
-        wide = slices.zero_extend(number, type.bits, 72) if type.bits < 72 else number
-        return scatter(state, where, 0, bitvectors.shl(72, wide, start))
+        wide = slices.zero_extend(number, type.bits, _TOUCHED_BITS)
+        return scatter(state, where, 0, bitvectors.shl(_TOUCHED_BITS, wide, start))
 
     def scatter(state: State, where: Pointer, index: int, bits: Value) -> Outcome | None:
         if index == count:
