@@ -49,7 +49,7 @@ def give_input(builder: FunctionBuilder, variable: tree.Variable, span: Span) ->
 def give_block(builder: FunctionBuilder, place: ir.Operand, size: ir.Operand, function: str, span: Span) -> None:
     """A function that makes room among the variables (`alloca`) gives it at `place`."""
     name = builder.context.strings.address(function.encode() + b"\0", 0, span)
-    _fill(builder, f"{PREFIX}object", place, size, name, span)
+    _fill(builder, f"{UNSET_PREFIX}object", place, size, name, span)
 
 
 def give_record(builder: FunctionBuilder, function: str, type: CType, place: ir.Operand, span: Span) -> None:
