@@ -11,6 +11,7 @@ from pathlib import Path
 
 from minise.faults import FaultKind
 from minise.ir import records as ir
+from minise.ir.input_functions import NONDETERMINISTIC, has_unset_inputs
 from minise.testcases.agreement import Agreement, Testimony
 from minise.testcases.compiler import CompilerFailure, Subject, Variant, compile_program, find_compiler
 from minise.testcases.confirm import confirm, reference_prediction
@@ -20,6 +21,7 @@ from minise.testcases.observation import WITNESS, Observation, judge, observe
 from minise.testcases.records import Fails, TestCase
 
 PROCESSES = 2
+_ZEROS = "it gives variables without an initial value zeros, and no inputs"
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +58,7 @@ def replay(subject: Subject, tests: Sequence[NamedTest]) -> Replay:
         return Replay(spoken, False, str(failure))
     replayed: list[Replayed] = []
     for test, case, seen in zip(tests, predicted, observations, strict=True):
-        testimonies = [_judged(case, seen, has_sanitizers)]
+        testimonies = [_judged(case, seen, has_sanitizers, subject.program)]
         if testimonies[0].agreement is not Agreement.AGREES:
             # Of the test as it was given: the reference semantics does not confirm what it predicted itself.
             testimonies.append(confirm(test.case, subject.program))
@@ -69,10 +71,21 @@ def _with_prediction(case: TestCase, program: ir.Program) -> TestCase:
     return case if case.prediction is not None else replace(case, prediction=reference_prediction(case, program))
 
 
-def _judged(case: TestCase, seen: Observation, has_sanitizers: bool) -> Testimony:
+def _judged(case: TestCase, seen: Observation, has_sanitizers: bool, program: ir.Program) -> Testimony:
     if case.prediction is None:
         return Testimony(WITNESS, Agreement.CANNOT_TELL, "nothing is predicted")
-    return judge(case.prediction, seen, has_sanitizers)
+    said = judge(case.prediction, seen, has_sanitizers)
+    if said.agreement is Agreement.DIFFERS and _needs_unset_inputs(case, program):
+        return Testimony(WITNESS, Agreement.CANNOT_TELL, f"{said.seen}; {_ZEROS}")
+    return said
+
+
+def _needs_unset_inputs(case: TestCase, program: ir.Program) -> bool:
+    """Whether variables without an initial value have others than gcc gives them: zeros, but nothing to alloca."""
+    if not has_unset_inputs(program):
+        return False
+    others = (each for each in case.inputs if not each.name.startswith(NONDETERMINISTIC))
+    return any(each.name == "alloca" or any(each.data) for each in others)
 
 
 def _observations(subject: Subject, cases: Sequence[TestCase]) -> tuple[list[Observation], bool]:

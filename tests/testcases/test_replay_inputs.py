@@ -160,6 +160,27 @@ def test_variables_that_are_set_before_they_are_read_need_no_inputs(tmp_path: Pa
     assert [each.agreement for each in found.tests] == [Agreement.AGREES]
 
 
+def test_variables_that_are_inputs_are_zero_under_gcc(tmp_path: Path) -> None:
+    text = """int main(void)
+{
+    int values[2], n = __VERIFIER_nondet_int();
+    values[0] = n;
+    return values[0] + values[1];
+}
+"""
+    four = number("__VERIFIER_nondet_int", 4)
+    zeros, three = Input("values", bytes(8)), Input("values", bytes([0, 0, 0, 0, 3, 0, 0, 0]))
+    cases = [exits(4, zeros, four), exits(7, three, four), exits(5, zeros, four)]
+    found = replayed(written(tmp_path, text), *cases)
+    assert found.compiler_failure is None
+    said = [[each.agreement for each in test.testimonies] for test in found.tests]
+    assert said == [
+        [Agreement.AGREES],
+        [Agreement.CANNOT_TELL, Agreement.AGREES],
+        [Agreement.DIFFERS, Agreement.DIFFERS],
+    ]
+
+
 def test_an_entry_gets_a_struct_that_only_a_typedef_names(tmp_path: Path) -> None:
     text = (
         "#include <assert.h>\ntypedef struct { int day, month; } date;\ntypedef union { int i; char c[4]; } word;\n"
