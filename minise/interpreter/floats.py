@@ -9,6 +9,7 @@ from collections.abc import Callable
 from minise.expr import floats
 from minise.expr.arithmetic import FLOAT_BINARY, integer_to_float
 from minise.expr.operators import Op
+from minise.expr.slices import truncate
 from minise.expr.term import Term
 from minise.interpreter.code import Action, Outcome, Registers
 from minise.interpreter.symbolic import UNDEFINED_USE, integer
@@ -120,6 +121,8 @@ def _from_integer(op: ConvertOp, source_type: Type, target_type: Type, target: i
 def _to_integer(op: ConvertOp, source_type: Type, target_type: Type, target: int, source: int) -> Action:
     bits = target_type.bits
     is_signed = op is ConvertOp.FLOAT_TO_SIGNED
+    wide = _converted_bits(bits, is_signed)
+    build = floats.float_to_unsigned if wide == bits and not is_signed else floats.float_to_signed
 
     def to_integer(state: State, registers: Registers) -> Outcome | None:
         value = registers[source]
@@ -128,17 +131,21 @@ def _to_integer(op: ConvertOp, source_type: Type, target_type: Type, target: int
             return None
         if not isinstance(value, Term):
             return UNDEFINED_USE
-        build = floats.float_to_signed if is_signed else floats.float_to_unsigned
-        registers[target] = build(source_type.bits, bits, value)
+        registers[target] = truncate(build(source_type.bits, wide, value), bits)
         return None
 
     return to_integer
 
 
+def _converted_bits(bits: int, is_signed: bool) -> int:
+    """As on x86, which converts to signed numbers of 32 or 64 bits: what is shorter is cut off from one of these."""
+    return 32 if bits < 32 or (bits == 32 and is_signed) else 64
+
+
 def truncated(value: float, bits: int, is_signed: bool) -> int:
     """C11 6.3.1.4: the fraction is cut off. Out of range is undefined; as on x86, the result is the lowest number."""
     mask = (1 << bits) - 1
-    wide = 32 if bits < 32 or (bits == 32 and is_signed) else 64
+    wide = _converted_bits(bits, is_signed)
     if math.isnan(value) or math.isinf(value):
         return (1 << (wide - 1)) & mask
     number = math.trunc(value)
