@@ -39,8 +39,8 @@ class FragmentMerger:
         self._openings = openings
         self._grouping = grouping
         self._live = LiveRegisters()
-        self._increments = Increments(self._live) if is_incremental else None
         self._validation = None if validator is None else Validation(validator, self._live)
+        self._increments = Increments(self._live, self._validation) if is_incremental else None
         self._places: dict[tuple[str, str, int], int] = {}
         self._open: list[Fragment] = []  # the innermost last
         self._made = 0

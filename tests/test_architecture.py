@@ -141,7 +141,7 @@ def test_states_fork_in_one_place() -> None:
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "fork":
                 callers.add(name)
     copying = {
-        "minise.merging.incremental",  # inner nodes, to compare with
+        "minise.merging.snapshots",  # inner nodes, to compare with
         "minise.stepper.history",  # to go back to
         "minise.stepper.evaluation",  # an expression is evaluated in a copy, which is thrown away
     }

@@ -10,6 +10,8 @@ from minise.merging import incremental
 # program, letters of its input
 PROGRAMS = {
     "copy": "\0ab",
+    "counting": "aA!",
+    "deciding": "()!",
     "faults": "x!qa",
     "function": "",
     "gotos": "rgb.",
@@ -23,10 +25,12 @@ PROGRAMS = {
     "marks_return": "",
     "memspn": "ab",
     "nested": " a",
+    "places": "\ra",
     "remembered": "/\\!a",
     "strings": "\0ac",
     "switches": "-1z",
     "undefined": "ab",
+    "without_returns": "\r\na",
     "words": " a",
 }
 MERGERS = ("cfg", "pattern")
@@ -53,6 +57,20 @@ def test_twins_far_apart_mean_the_same(name: str, monkeypatch: pytest.MonkeyPatc
     merged = explored(name, merge="pattern", validates=True)
     assert merged.is_complete
     assert merged.results.merges > near.results.merges
+    expected, found = Judged(forked), Judged(merged)
+    for given in assignments(forked, PROGRAMS[name]):
+        assert found.behaviours(given) == expected.behaviours(given), given
+
+
+@pytest.mark.parametrize("memory", ("forking", "flat", "segmented", "planes"))
+@pytest.mark.parametrize("name", ("counting", "deciding", "places", "without_returns"))
+def test_choices_in_the_middle_of_a_loop_mean_the_same(
+    name: str, memory: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    forked = explored(name)
+    monkeypatch.setattr(incremental, "FEW_STATES", 0)
+    merged = explored(name, merge="pattern", memory=memory, validates=True)
+    assert merged.is_complete
     expected, found = Judged(forked), Judged(merged)
     for given in assignments(forked, PROGRAMS[name]):
         assert found.behaviours(given) == expected.behaviours(given), given

@@ -18,9 +18,10 @@ from minise.expr.comparisons import eq, ult
 from minise.expr.symbols import symbol
 from minise.expr.text import text
 from minise.limits import Limits
-from minise.merging import incremental, merger
+from minise.merging import incremental, merger, snapshots
 from minise.merging.contract import Group
 from minise.merging.fragment import Fragment
+from minise.merging.snapshots import Snapshots
 from minise.merging.standard import Chain
 from minise.merging.tree import Node, Tree
 from minise.session import Run, RunOptions, explore
@@ -57,20 +58,20 @@ def test_the_tree_of_two_characters_is_as_small_as_that_of_one() -> None:
         assert nodes_of_the_loop("ab", most) == nodes_of_the_loop("a", most) == 4 * most + 2
 
 
-@pytest.mark.parametrize(("in_vain", "most"), [(incremental.MOST_IN_VAIN, 3_000), (1_000_000, 20_000)])
+@pytest.mark.parametrize(("in_vain", "most"), [(snapshots.MOST_IN_VAIN, 3_000), (1_000_000, 20_000)])
 def test_states_that_are_never_equal_are_not_compared_for_ever(
     in_vain: int, most: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     compared: list[State] = []
-    are_equal = incremental.Snapshots._are_equal
+    are_equal = Snapshots._are_equal
 
-    def counted(self: incremental.Snapshots, state: State, other: State) -> bool:
+    def counted(self: Snapshots, state: State, other: State) -> bool:
         compared.append(state)
         return are_equal(self, state, other)
 
-    monkeypatch.setattr(incremental, "MOST_IN_VAIN", in_vain)
-    monkeypatch.setattr(incremental.Snapshots, "_are_equal", counted)
-    run = run_with(PROGRAMS / "without_returns.c", defines=("MOST=8",), merge="pattern")
+    monkeypatch.setattr(snapshots, "MOST_IN_VAIN", in_vain)
+    monkeypatch.setattr(Snapshots, "_are_equal", counted)
+    run = run_with(PROGRAMS / "places.c", defines=("MOST=8",), merge="pattern")
     assert run.is_complete and {path.exit_code for path in run.results.paths} == {0, 1, 2}
     assert most / 2 < len(compared) < most
 
@@ -82,15 +83,15 @@ def test_twins_that_are_never_there_are_not_looked_for_for_ever(
     in_vain: int, least: int, most: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     looked_at: list[Node] = []
-    merge_leaf = incremental.merge_leaf
+    merge_equal = incremental.merge_equal
 
-    def counted(fragment: Fragment, snapshots: incremental.Snapshots, leaf: Node, is_near: bool) -> object:
+    def counted(fragment: Fragment, snapshots: Snapshots, leaf: Node, is_near: bool) -> object:
         looked_at.append(leaf)
-        return merge_leaf(fragment, snapshots, leaf, is_near)
+        return merge_equal(fragment, snapshots, leaf, is_near)
 
     monkeypatch.setattr(incremental, "LEAVES_IN_VAIN", in_vain)
-    monkeypatch.setattr(incremental, "merge_leaf", counted)
-    run = run_with(PROGRAMS / "without_returns.c", defines=("MOST=9",), merge="pattern")
+    monkeypatch.setattr(incremental, "merge_equal", counted)
+    run = run_with(PROGRAMS / "places.c", defines=("MOST=9",), merge="pattern")
     assert run.is_complete and {path.exit_code for path in run.results.paths} == {0, 1, 2}
     assert least < len(looked_at) < most
 
