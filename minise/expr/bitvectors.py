@@ -10,6 +10,8 @@ What takes bit-vectors apart and puts them together is in `slices`.
 
 from __future__ import annotations
 
+from typing import Any
+
 from minise.expr.arithmetic import BINARY, mask
 from minise.expr.booleans import STRICT_ORDERS, as_condition, bool_to_bits, both, either, ite
 from minise.expr.operators import Op
@@ -37,6 +39,10 @@ def add(width: int, a: BitVector, b: BitVector) -> BitVector:
         return a.args[0]
     if b.op == Op.SUB and b.args[1] is a:
         return b.args[0]
+    if a.op == Op.MUL and _remainder(a) == (b.op, b.args):  # (x / y) * y + x % y
+        return b.args[0]
+    if b.op == Op.MUL and _remainder(b) == (a.op, a.args):
+        return a.args[0]
     return commute(Op.ADD, a.sort, a, b)
 
 
@@ -78,6 +84,8 @@ def sub(width: int, a: BitVector, b: BitVector) -> BitVector:
         return neg(width, b.args[1] if b.args[0] is a else b.args[0])
     if a.op == Op.SUB and a.args[0] is b:  # (x - y) - x
         return neg(width, a.args[1])
+    if b.op == Op.MUL and (left := _remainder(b)) is not None and left[1][0] is a:  # x - (x / y) * y
+        return make(left[0], a.sort, left[1])
     if a.op == b.op == Op.ITE:
         above, below = as_condition(a), as_condition(b)
         if below is not None and _are_opposite_orders(above, below):
@@ -89,6 +97,18 @@ def sub(width: int, a: BitVector, b: BitVector) -> BitVector:
 def _are_opposite_orders(a: Boolean | None, b: Boolean) -> bool:
     """x > y and x < y"""
     return isinstance(a, Term) and isinstance(b, Term) and a.op == b.op in STRICT_ORDERS and a.args == b.args[::-1]
+
+
+_REMAINDERS = {Op.UDIV: Op.UREM, Op.SDIV: Op.SREM}
+
+
+def _remainder(product: Term) -> tuple[int, tuple[Any, ...]] | None:
+    """Of (x / y) * y, what it leaves of x: the operator and the operands of x % y. The two are x together, in the
+    arithmetic of bit-vectors even where y is zero."""
+    for factor, other in (product.args, product.args[::-1]):
+        if isinstance(factor, Term) and factor.op in _REMAINDERS and factor.args[1] == other:
+            return _REMAINDERS[factor.op], factor.args
+    return None
 
 
 def neg(width: int, a: BitVector) -> BitVector:
