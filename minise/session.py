@@ -198,7 +198,7 @@ def explore(
         merger,
         readable,
     )
-    with _rare_collections():
+    with rare_collections():
         stopped = explorer.explore()
     return Run(
         build,
@@ -227,7 +227,7 @@ def merger_of(build: Build, options: RunOptions, interruption: Interruption) -> 
 
 
 @contextmanager
-def _rare_collections() -> Iterator[None]:
+def rare_collections() -> Iterator[None]:
     """Terms and states hold no cycles; with Python's usual threshold, looking for some takes a third of the time."""
     before = gc.get_threshold()
     gc.set_threshold(100_000, 20, 20)

@@ -153,11 +153,11 @@ class Tree:
 
     def infeasible_sides(self) -> Iterator[tuple[Infeasible, list[Condition]]]:
         """Each side that no input takes, with the conditions that held when it was found."""
-        for number in self._remarks:
-            before: list[Condition] | None = None
-            for remark in self._remarks[number]:
-                if before is None:
-                    before = self.conditions_before(number)
+        for number, remarks in self._remarks.items():
+            if not any(isinstance(each, Infeasible) for each in remarks):
+                continue  # what holds before a node is a long way to go
+            before = self.conditions_before(number)
+            for remark in remarks:
                 if isinstance(remark, Infeasible):
                     yield remark, before
                 else:

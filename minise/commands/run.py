@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import signal
 import sys
 from time import monotonic
@@ -27,7 +28,7 @@ from minise.report.summary import SHOWN_PATHS, summary
 from minise.report.tests import TestWriter
 from minise.report.trust import assumptions, never_taken
 from minise.results import Results
-from minise.session import Run, RunOptions, explore
+from minise.session import Run, RunOptions, explore, rare_collections
 from minise.solver.chain import SolverOptions, solver_chain
 from minise.solver.contract import Limits
 from minise.solver.on_demand import OnDemand
@@ -64,9 +65,11 @@ def run(options: argparse.Namespace) -> int:
     tests = TestWriter(disk, options.file, chosen.entry, build.program if chosen.validates else None)
     folder = OutputFolder(disk, rows, tests, build.sources)
     try:
-        findings = _explored(build, chosen, folder, tests)
-        told = summary(findings, options.file, rows)
-        folder.finish(findings, told)
+        with rare_collections():  # the tree is as large as the run was long
+            findings = _explored(build, chosen, folder, tests)
+            told = summary(findings, options.file, rows)
+            folder.finish(findings, told)
+            gc.freeze()  # looking for cycles in all of it would take longer than what is left to do
     finally:
         folder.close()
     if options.record:

@@ -11,6 +11,7 @@ from minise.merged_values import merged_texts
 from minise.tree import Condition, Ending, Node, Tree
 
 SHOWN_NODES = 5_000
+INDENTED_FORKS = 100
 
 
 def tree_records(tree: Tree, text: Texts) -> Iterator[dict[str, Any]]:
@@ -60,20 +61,21 @@ def _ending(ending: Ending) -> dict[str, str]:
 
 
 def tree_text(tree: Tree, text: Texts) -> str:
-    """Two columns of indentation per fork; a node is told by the condition that leads into it. A node that several
-    were merged into is told once, below the first of them."""
+    """Two columns of indentation per fork, as far as anybody looks; a node is told by the condition that leads into
+    it. A node that several were merged into is told once, below the first of them."""
     lines: list[str] = []
     waiting = [(0, 0)]
     told: set[int] = set()
     while waiting and len(lines) < SHOWN_NODES:
         number, depth = waiting.pop()
         node = tree[number]
+        indentation = "  " * min(depth, INDENTED_FORKS)
         if number in told:
-            lines.append("  " * depth + f"merged into node {number}")
+            lines.append(f"{indentation}merged into node {number}")
             continue
         if len(node.parents) > 1:
             told.add(number)
-        lines.append("  " * depth + _told(node, text))
+        lines.append(indentation + _told(node, text))
         waiting += ((child, depth + 1) for child in reversed(node.children))
     if waiting:
         lines.append(f"... of {len(tree)} nodes, the first {SHOWN_NODES} are shown")

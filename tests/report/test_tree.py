@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from minise.build import BuildOptions, build_file
 from minise.coverage import coverage
 from minise.display import Texts
@@ -89,6 +91,31 @@ def test_the_tree_as_text(tmp_path: Path) -> None:
         "    3: x == 0, exit\n"
         "    4: x != 0, exit\n"
     )
+
+
+DEEP = """\
+#include <minise.h>
+int main(void)
+{
+    int rounds = 0;
+    while (rounds < 150 && minise_bool("again"))
+        rounds++;
+    return rounds;
+}
+"""
+
+
+def test_a_deep_tree_costs_no_more_than_its_nodes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each node has assumed something, and none has a side that no input takes: nobody asks what held before it. And
+    indentation ends somewhere."""
+    _, tree = explored(tmp_path, DEEP)
+    asked: list[int] = []
+    monkeypatch.setattr(Tree, "conditions_before", lambda self, number: asked.append(number))
+    assert list(tree.infeasible_sides()) == []
+    assert asked == []
+    lines = tree_text(tree, Texts()).splitlines()
+    assert len(lines) == len(tree) > 300
+    assert max(len(line) - len(line.lstrip()) for line in lines) == 200
 
 
 def test_the_tree_as_records(tmp_path: Path) -> None:
