@@ -141,6 +141,16 @@ def bounds(draw: Any) -> Boolean:
     return draw(st.sampled_from([compared, negation(compared)]))  # type: ignore[no-any-return]
 
 
+def assert_answered_as_by_z3(clauses: list[Boolean]) -> None:
+    if any(clause is False for clause in clauses):
+        return
+    query = Query(PathCondition.of(clauses))
+    found = Enumeration(Z3Layer(Limits())).check(query)
+    assert type(found) is type(Z3Layer(Limits()).check(query))
+    if isinstance(found, Sat):
+        assert satisfies(found.model, query.terms)
+
+
 @settings(max_examples=60, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
 @given(st.lists(bounds(), max_size=4), st.lists(conditions(), min_size=1, max_size=3))
 def test_random_queries_with_bounds_have_the_answers_of_z3(
@@ -148,23 +158,10 @@ def test_random_queries_with_bounds_have_the_answers_of_z3(
 ) -> None:
     """The same numbers in more bits."""
     wider = {X: truncate(WIDE_X, 4), Y: truncate(WIDE_Y, 3)}
-    clauses = [*given_bounds, *(cast(Boolean, substitute(clause, wider)) for clause in clauses)]
-    if any(clause is False for clause in clauses):
-        return
-    query = Query(PathCondition.of(clauses))
-    found = Enumeration(Z3Layer(Limits())).check(query)
-    assert type(found) is type(Z3Layer(Limits()).check(query))
-    if isinstance(found, Sat):
-        assert satisfies(found.model, query.terms)
+    assert_answered_as_by_z3([*given_bounds, *(cast(Boolean, substitute(clause, wider)) for clause in clauses)])
 
 
 @settings(max_examples=80, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
 @given(st.lists(conditions(), min_size=1, max_size=4))
 def test_random_queries_have_the_answers_of_z3(clauses: list[Boolean]) -> None:
-    if any(clause is False for clause in clauses):
-        return
-    query = Query(PathCondition.of(clauses))
-    found = Enumeration(Z3Layer(Limits())).check(query)
-    assert type(found) is type(Z3Layer(Limits()).check(query))
-    if isinstance(found, Sat):
-        assert satisfies(found.model, query.terms)
+    assert_answered_as_by_z3(clauses)
