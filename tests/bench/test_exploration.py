@@ -31,9 +31,12 @@ PATHS = {
     "insertion": factorial(5),
     "comparator": factorial(5),
     "search_tree": ordered_partitions(5),
+    # As many as KLEE finds in the programs whose decisions these make.
+    "bubble": 154,
+    "labyrinth": 309,
+    "matcher": 7_692,
 }
 FAULTS = {
-    "labyrinth": {"assertion failure"},
     "matcher": {"out-of-bounds read"},
     "calculator": {"division by zero"},
 }

@@ -1,4 +1,5 @@
-/* Unknown patterns of letters, '.', '*', '^' and '$' against a known word. A pattern that does not end is a fault. */
+/* Unknown patterns of letters, '.', '*', '^' and '$' against a known word. A pattern that does not end is a fault. The
+   decisions are those of the matcher in KLEE's tutorial, also that an empty rest of a pattern fits nothing. */
 #include <minise.h>
 
 #ifndef LENGTH
@@ -13,7 +14,7 @@ static int repeated(char letter, const char *pattern, const char *word)
     for (;;) {
         if (begins(pattern, word))
             return 1;
-        if (*word == '\0' || (letter != '.' && letter != *word))
+        if (*word == '\0' || (*word != letter && letter != '.'))
             return 0;
         word++;
     }
@@ -31,7 +32,7 @@ static int begins(const char *pattern, const char *word)
         pattern++;
         word++;
     }
-    return 1;
+    return 0;
 }
 
 static int matches(const char *pattern, const char *word)
