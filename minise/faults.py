@@ -52,10 +52,10 @@ def division_by_zero(is_remainder: bool) -> Fault:
     return Fault(FaultKind.DIVISION_BY_ZERO, f"the divisor of a {what} is zero")
 
 
-def signed_overflow(op: str, bits: int, result: int | None) -> Fault:
-    """`result` is the mathematical result where it is known."""
-    gives = "a number that does not fit" if result is None else str(result)
-    return Fault(FaultKind.SIGNED_OVERFLOW, f"{op} of {bits}-bit numbers gives {gives}")
+def signed_overflow(what: str, bits: int, result: int | None) -> Fault:
+    """`what` is a sum, a product and so on; `result` is the mathematical one, where it is known."""
+    gives = f"does not fit in {bits} bits" if result is None else f"is {result}, which does not fit in {bits} bits"
+    return Fault(FaultKind.SIGNED_OVERFLOW, f"the {what} of two signed numbers {gives}")
 
 
 def overshift(bits: int, count: int | None) -> Fault:

@@ -35,6 +35,15 @@ _WIDE: dict[BinaryOp, Callable[[int, BitVector, BitVector], BitVector]] = {
     BinaryOp.SIGNED_SHIFT_LEFT: bitvectors.shl,
 }
 
+_WORDS: dict[BinaryOp, str] = {
+    BinaryOp.SIGNED_ADD: "sum",
+    BinaryOp.SIGNED_SUB: "difference",
+    BinaryOp.SIGNED_MUL: "product",
+    BinaryOp.SIGNED_SHIFT_LEFT: "left shift",
+    BinaryOp.SIGNED_DIV: "quotient",
+    BinaryOp.SIGNED_REM: "remainder",
+}
+
 _TRAPPING = frozenset([BinaryOp.SIGNED_DIV, BinaryOp.SIGNED_REM])
 CHECKED = frozenset([*_WIDE, *_TRAPPING])
 
@@ -57,7 +66,7 @@ def binary(op: BinaryOp, type: Type, target: int, left: int, right: int) -> Acti
         wrong = overflows(op, bits, one, other)
         if wrong is False:
             return compute(state, registers)
-        failed = Failed(signed_overflow(op.value, bits, _exact(op, bits, one, other)))
+        failed = Failed(signed_overflow(_WORDS[op], bits, _exact(op, bits, one, other)))
         if wrong is True:
             return failed
 
