@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from minise.ir import records as ir
+from minise.ir.input_functions import library_name
 from minise.ir.numbering import numbered
 from minise.ir.types import Kind, Type
 from minise.memory.contract import ObjectKind
@@ -25,7 +26,7 @@ _RESULT = "the result"
 _AREA = "the variable arguments"
 
 _NO_ADDRESSES = (ir.BinaryOp.UNSIGNED_REM, ir.BinaryOp.SIGNED_REM)
-_ALLOCATING = frozenset({"malloc", "aligned_alloc", "calloc", "realloc", "__minise_kept_block"})
+ALLOCATING = frozenset({"malloc", "aligned_alloc", "calloc", "realloc", "__minise_kept_block"})
 _RETURNING_FIRST = frozenset({"memcpy", "memmove", "memset", "klee_get_valuel"})
 _LISTED = {"vprintf": 1, "vfprintf": 2, "vsprintf": 2, "vsnprintf": 3}  # which argument is a va_list
 
@@ -235,7 +236,8 @@ class PointerFlow:
         passed = [each for each in call.variadic if not isinstance(each, ir.RecordArgument)]
         for argument in (*arguments, *(self._node(caller, each) for each in passed)):
             self._load(None, argument)
-        if name in _ALLOCATING:
+        name = library_name(name)
+        if name in ALLOCATING:
             made = self._made_at(number, ObjectKind.HEAP, name, call.span)
             self._point(caller, call.target, made)
             if name == "realloc":

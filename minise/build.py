@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING
 
 from minise import contest
 from minise.ir import records as ir
+from minise.ir.input_functions import UNSET_BLOCKS
 from minise.ir.link import global_addresses, linked, made_private, undefined_globals
+from minise.ir.redirect import redirected
 from minise.ir.types import DataModel
 from minise.library import catalogue
 from minise.source import Diagnostic, MiniseError, error, refusal, whole
@@ -140,7 +142,7 @@ def _compiled(path: str, text: str, options: BuildOptions) -> Build:
     unset = _takes_unset_as_inputs(unit, options)
     program = lower(unit, LowerOptions(options.data_model, options.locals_in_memory, unset))
     if unset:
-        program = without_unread_inputs(program)
+        program = redirected(without_unread_inputs(program), UNSET_BLOCKS)
     if contest.is_task(unit):
         program = contest.as_task(program)
     return Build(program, (*preprocessed.warnings, *warnings), preprocessed.sources)

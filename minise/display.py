@@ -92,7 +92,11 @@ class Display:
         self._describe = describe
 
     def bytes(self, data: bytes, layout: Layout | None) -> str:
-        """Bytes as the C value that they are; without a type, as a string."""
+        """Bytes as the C value that they are; without a type, as a string. An array may have fewer elements."""
+        if isinstance(layout, ArrayLayout):
+            stride = layout_size(layout.element, self._records)
+            if stride and len(data) % stride == 0 and len(data) < stride * (layout.count or 0):
+                layout = ArrayLayout(layout.element, len(data) // stride)
         if layout is None or layout_size(layout, self._records) > len(data):
             return string(data)
         if is_text(layout):

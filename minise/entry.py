@@ -81,7 +81,7 @@ def concrete_entry(
                 strings = []
             case Role.STANDARD_INPUT:
                 stdin = data
-            case Role.CONTENTS:
+            case Role.CONTENTS | Role.UNWRITTEN:
                 left.append((each, data))
     arguments += strings
     known = replace(options, arguments=tuple(arguments), stdin=stdin, symbolic_arguments=(), symbolic_stdin=None)

@@ -27,7 +27,7 @@ from minise.interpreter.code import (
 )
 from minise.interpreter.run import run
 from minise.ir import records as ir
-from minise.library.models import MODELS
+from minise.library.models import concrete_models
 from minise.machine import Machine
 from minise.memory import catalogue
 from minise.memory.contract import Guard
@@ -112,7 +112,7 @@ def execute_program(
     console = _Console(stdin, write)
     memory = catalogue.create("forking", program, capacity=0)
     state = State(memory, console.streams, NoSolver())
-    machine = Machine(program, memory, MODELS)
+    machine = Machine(program, memory, concrete_models(program))
     main = machine.function("main")
     machine.start(state, "main", main_arguments(main.record, state, program.data_model, tuple(arguments)))
     deadline = None if max_time is None else time.monotonic() + max_time

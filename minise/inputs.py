@@ -11,17 +11,13 @@ from minise.expr.assignment import Assignment
 from minise.expr.booleans import conjunction
 from minise.expr.evaluate import evaluate
 from minise.expr.term import Boolean, Term
+from minise.input_pieces import Piece, pieces
 from minise.ir.layouts import (
-    ArrayLayout,
     Layout,
-    NamedLayout,
     PointerLayout,
-    RecordLayout,
     Records,
     ScalarLayout,
-    layout_size,
 )
-from minise.ir.types import I8, I32, I64, Kind, Type
 from minise.memory.bytes import reinterpreted
 from minise.memory.contract import InputPart
 from minise.source import Span
@@ -33,6 +29,7 @@ class Role(Enum):
     """What a concrete run takes an input for."""
 
     CONTENTS = "contents"  # of an object or a value that the program asks for, or that a parameter has
+    UNWRITTEN = "unwritten"  # contents of a block to which the program has not written yet
     ARGUMENT = "argument"  # of main: a string
     ARGUMENT_COUNT = "argument count"  # how many of the symbolic arguments are there
     STANDARD_INPUT = "standard input"
@@ -139,70 +136,3 @@ def _terms(part: InputPart) -> Iterator[Term | int]:
         yield part.term
     else:
         yield from (arrays.read(part.term, index) for index in range(part.count))
-
-
-# ---------------------------------------------------------------------------------------------------------
-# Cutting an object into parts
-
-
-@dataclass(frozen=True, slots=True)
-class Piece:
-    """A stretch of an object to be made symbolic as one: a scalar, or with a `count` an array of scalars."""
-
-    name: str
-    offset: int
-    type: Type
-    count: int | None
-    signed: bool
-    is_boolean: bool = False
-    pointer: PointerLayout | None = None
-
-
-def pieces(name: str, size: int, layout: Layout | None, records: Records) -> list[Piece]:
-    """An object cut along its C type: `p.x` and `p.y` of a struct, all elements of an array of numbers together.
-    Without a type, or where it does not fit the size, single bytes."""
-    found = list(_pieces(name, 0, layout, records)) if layout is not None else []
-    covered = max((each.offset + each.type.size * (each.count or 1) for each in found), default=0)
-    if not found or covered > size:
-        return [Piece(name, 0, I8, size, True)]
-    return found
-
-
-def _pieces(name: str, offset: int, layout: Layout | None, records: Records) -> list[Piece]:
-    match layout:
-        case ScalarLayout(type=type, signed=signed):
-            return [Piece(name, offset, _bits(type), None, signed, layout.name == "_Bool")]
-        case PointerLayout(type=type):
-            return [Piece(name, offset, _bits(type), None, False, pointer=layout)]
-        case ArrayLayout(element=ScalarLayout(type=type, signed=signed) as element, count=int(count)):
-            return [Piece(name, offset, _bits(type), count, signed, element.name == "_Bool")]
-        case ArrayLayout(element=element, count=int(count)):
-            stride = layout_size(element, records)
-            each = range(count)
-            return [piece for k in each for piece in _pieces(f"{name}[{k}]", offset + k * stride, element, records)]
-        case NamedLayout(name=key):
-            return _record_pieces(name, offset, records[key], records)
-        case _:
-            return []
-
-
-def _record_pieces(name: str, offset: int, record: RecordLayout, records: Records) -> list[Piece]:
-    """Members that overlap (a union's, or bit-fields) are made symbolic as the bytes they share."""
-    members = [member for member in record.fields if member.width is None]
-    ends = 0
-    for member in record.fields:
-        if member.width is not None or member.offset < ends:
-            return [Piece(name, offset, I8, record.size, True)]
-        ends = member.offset + layout_size(member.layout, records)
-    found: list[Piece] = []
-    for member in members:
-        own = f"{name}.{member.name}" if member.name else name
-        found += _pieces(own, offset + member.offset, member.layout, records)
-    return found
-
-
-def _bits(type: Type) -> Type:
-    """Inputs are integers of the size of their type: a float is made of its bits."""
-    if type.kind is Kind.INTEGER:
-        return type
-    return I64 if type.bits == 64 else I32

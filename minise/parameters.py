@@ -12,7 +12,8 @@ from dataclasses import dataclass, replace
 from minise.expr import symbols
 from minise.expr.booleans import both, object_ite
 from minise.expr.term import Boolean
-from minise.inputs import free_label, new_input, new_value, pieces
+from minise.input_pieces import pieces
+from minise.inputs import free_label, new_input, new_value
 from minise.ir import records as ir
 from minise.ir.layouts import (
     ArrayLayout,

@@ -9,13 +9,17 @@ from minise.frontend.lower import expressions, places, unset
 from minise.frontend.lower.conversions import convert
 from minise.frontend.lower.function import FunctionBuilder
 from minise.frontend.lower.signatures import parameter_types
-from minise.frontend.types import FunctionType, PointerType, RecordType, VoidType
+from minise.frontend.types import CType, FunctionType, PointerType, RecordType, VoidType
 from minise.ir import records as ir
 from minise.ir.input_functions import NONDETERMINISTIC
 from minise.source import Span
 
 
-def scalar_call(builder: FunctionBuilder, expression: tree.Call, into: ir.Register | None) -> ir.Operand:
+def scalar_call(
+    builder: FunctionBuilder, expression: tree.Call, into: ir.Register | None, pointee: CType | None = None
+) -> ir.Operand:
+    """A call whose result is a scalar; where that is converted to another pointer, `pointee` is what this points
+    to."""
     real = _as_callee_has_it(expression)
     if real.type != expression.type:
         if isinstance(real.type, VoidType):
@@ -25,7 +29,7 @@ def scalar_call(builder: FunctionBuilder, expression: tree.Call, into: ir.Regist
         return convert(builder, result, real.type, expression.type, expression.span, into)
     passed = _evaluated(builder, real)
     target = into or builder.temporary(builder.type_of(expression.type))
-    _emit(builder, real, target, passed)
+    _emit(builder, real, target, passed, pointee)
     return target
 
 
@@ -120,11 +124,18 @@ def _evaluated(builder: FunctionBuilder, expression: tree.Call) -> _Passed:
     return passed
 
 
-def _emit(builder: FunctionBuilder, expression: tree.Call, target: ir.Register | None, passed: _Passed) -> None:
+def _emit(
+    builder: FunctionBuilder,
+    expression: tree.Call,
+    target: ir.Register | None,
+    passed: _Passed,
+    pointee: CType | None = None,
+) -> None:
     callee, arguments, span = passed.callee, tuple(passed.arguments), expression.span
     if isinstance(expression.callee, tree.FunctionName):
         callee = _if_it_fits(builder, expression.callee, callee, arguments)
-    builder.emit(ir.Call(target, callee, arguments, tuple(passed.variadic), span))
+    layout = None if pointee is None else builder.context.layouts.layout(pointee)
+    builder.emit(ir.Call(target, callee, arguments, tuple(passed.variadic), span, layout))
     for copy in passed.copies:
         builder.emit(ir.EndLifetime(copy, span))
 

@@ -16,9 +16,9 @@ from minise.frontend.lower import calls, conditions, places, unset, updates
 from minise.frontend.lower.arithmetic import SHIFTS, arithmetic, binary, complemented, negated, shift_count
 from minise.frontend.lower.conversions import convert, fits
 from minise.frontend.lower.function import FunctionBuilder
-from minise.frontend.types import BOOL, PointerType, RecordType, VoidType
+from minise.frontend.types import BOOL, CType, PointerType, RecordType, VoidType
 from minise.ir import records as ir
-from minise.source import Span
+from minise.ir.layouts import block_of
 
 
 def value(builder: FunctionBuilder, expression: tree.Expression, into: ir.Register | None = None) -> ir.Operand:
@@ -76,8 +76,8 @@ def value(builder: FunctionBuilder, expression: tree.Expression, into: ir.Regist
             return places.address(builder, expression, 0, into)
         case tree.StatementExpression():
             return builder.statements.expression(expression)
-        case tree.Allocate(size, _, span):
-            return _allocated(builder, value(builder, size), span, into)
+        case tree.Allocate():
+            return allocated(builder, expression, into)
         case tree.VaStart() | tree.Unreachable():
             raise AssertionError("an expression of type void has no value")
         case _:
@@ -128,13 +128,25 @@ def effect(builder: FunctionBuilder, expression: tree.Expression) -> None:
             places.address(builder, expression)
 
 
-def _allocated(builder: FunctionBuilder, size: ir.Operand, span: Span, into: ir.Register | None) -> ir.Operand:
+def allocated(
+    builder: FunctionBuilder, expression: tree.Allocate, into: ir.Register | None, pointee: CType | None = None
+) -> ir.Operand:
+    """What alloca gives; `pointee` is what the program takes it for."""
+    size, span = value(builder, expression.size), expression.span
     target = into or builder.temporary(builder.pointer)
     alignment = 2 * builder.pointer.size  # as malloc's: enough for any type
-    builder.emit(ir.StackObject(target, size, alignment, "", None, span))
+    layout = None if pointee is None else _block_layout(builder, pointee, size)
+    builder.emit(ir.StackObject(target, size, alignment, "", layout, span))
     if builder.context.options.unset_inputs:
         unset.give_block(builder, target, size, "alloca", span)
     return target
+
+
+def _block_layout(builder: FunctionBuilder, pointee: CType, size: ir.Operand) -> ir.Layout | None:
+    element = builder.context.layouts.layout(pointee)
+    if element is None or is_variable_length(pointee):
+        return None
+    return block_of(element, builder.size_of(pointee), size.value if isinstance(size, ir.Integer) else None)
 
 
 def _number(builder: FunctionBuilder, number: tree.Number, into: ir.Register | None) -> ir.Operand:

@@ -14,7 +14,7 @@ from minise.frontend.lower import calls, expressions, initialisers
 from minise.frontend.lower.constants import fold_binary, integer, signed_value
 from minise.frontend.lower.conversions import is_signed, resize
 from minise.frontend.lower.function import FunctionBuilder
-from minise.frontend.types import ArrayType, CType, PointerType
+from minise.frontend.types import ArrayType, CType, PointerType, Qualified, VoidType
 from minise.ir import records as ir
 from minise.source import Span
 
@@ -132,6 +132,12 @@ def pointer_value(
             return address(builder, place, offset, into)
         case tree.PointerOffset():
             return _offset_pointer(builder, pointer, offset, into)
+        case tree.Convert(tree.Call(type=PointerType(Qualified(VoidType()))) as call):
+            result = calls.scalar_call(builder, call, into if offset == 0 else None, pointed_to(pointer.type))
+            return shifted(builder, result, offset, pointer.span, into)
+        case tree.Convert(tree.Allocate() as allocate):
+            result = expressions.allocated(builder, allocate, into if offset == 0 else None, pointed_to(pointer.type))
+            return shifted(builder, result, offset, pointer.span, into)
         case tree.Convert(inner) if isinstance(inner.type, PointerType):
             return pointer_value(builder, inner, offset, into)
         case _ if offset == 0:

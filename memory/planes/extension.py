@@ -17,13 +17,14 @@ from math import gcd
 from typing import NamedTuple
 
 from minise.ir import records as ir
+from minise.ir.input_functions import library_name
 from minise.ir.numbering import numbered
 from minise.ir.types import I8, Type
 from minise.memory.contract import Allocation, ObjectKind
 from minise.memory.planes.footprints import Footprint, Signature, Verdict, signature_of
+from minise.memory.pointer_flow import ALLOCATING
 from minise.values import to_signed
 
-ALLOCATING = frozenset({"malloc", "calloc", "realloc", "__minise_kept_block"})
 COPYING = frozenset({"memcpy", "memmove"})
 _LONGEST_TEXT = 64  # initial bytes that are looked at one by one
 _ROUNDS = 8  # of carrying footprints along copies
@@ -244,7 +245,7 @@ class _Flow:
                 self._pass(("contents", key), ("contents", target))
 
     def _call(self, number: int, function: ir.Function, call: ir.Call, name: str) -> None:
-        callee = self._functions.get(name)
+        callee, name = self._functions.get(name), library_name(name)
         result = None if call.target is None else (function.name, call.target.name)
         if callee is not None:
             for argument, parameter in zip(call.arguments, callee.parameters, strict=False):
@@ -344,7 +345,7 @@ def _copied(instruction: ir.Instruction) -> list[tuple[ir.Operand | None, ir.Ope
             return [(destination, source, size)]
         case ir.Call(callee=ir.FunctionAddress(name), arguments=(destination, source, size)) if name in COPYING:
             return [(destination, source, size)]
-        case ir.Call(callee=ir.FunctionAddress("realloc"), arguments=(source, size)):
+        case ir.Call(callee=ir.FunctionAddress(name), arguments=(source, size)) if library_name(name) == "realloc":
             return [(None, source, size)]
         case _:
             return []

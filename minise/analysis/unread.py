@@ -8,7 +8,7 @@ from dataclasses import replace
 from minise.analysis.cfg import control_flow
 from minise.analysis.liveness import liveness
 from minise.ir import records as ir
-from minise.ir.input_functions import UNSET_PREFIX, called_name, is_unset_call
+from minise.ir.input_functions import UNSET_PREFIX, called_name, is_unset_variable
 
 
 def without_unread_inputs(program: ir.Program) -> ir.Program:
@@ -21,7 +21,7 @@ def without_unread_inputs(program: ir.Program) -> ir.Program:
 
 
 def _without(function: ir.Function) -> ir.Function:
-    if not any(is_unset_call(each) for block in function.blocks for each in block.instructions):
+    if not any(is_unset_variable(each) for block in function.blocks for each in block.instructions):
         return function
     live = liveness(function, control_flow(function))
     blocks = []
@@ -30,7 +30,7 @@ def _without(function: ir.Function) -> ir.Function:
         kept = tuple(
             each
             for each, read in zip(block.instructions, after, strict=True)
-            if not (is_unset_call(each) and each.target and each.target not in read)
+            if not (is_unset_variable(each) and each.target and each.target not in read)
         )
         blocks.append(replace(block, instructions=kept))
     return replace(function, blocks=tuple(blocks))

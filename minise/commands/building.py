@@ -32,8 +32,9 @@ def add_build_options(parser: argparse.ArgumentParser) -> None:
         "--uninitialised",
         choices=UNSET,
         default=UNSET[0],
-        help="what reading a variable is that never got a value: a fault; the reading of an input, as for CBMC and "
-        "SV-COMP; or the latter in programs that call their functions (default: dialect)",
+        help="what reading a variable, or bytes of a block, is that never got a value: a fault; the reading of an "
+        "input, as for CBMC and SV-COMP; or the latter in programs that call their functions (default: dialect; for "
+        "exec: fault)",
     )
     group.add_argument(
         "--cpp", choices=["minise", "gcc"], default="minise", help="who preprocesses (default: minise itself)"

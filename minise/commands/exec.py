@@ -28,6 +28,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.description = "Runs a C (or .ir) program that has no symbolic inputs."
     parser.epilog = _EXAMPLE
     add_build_options(parser)
+    parser.set_defaults(uninitialised="fault")  # there are no inputs
     parser.add_argument("--max-time", type=amount, metavar="SECONDS", help="stop after so long")
     parser.add_argument("file", metavar="FILE", help="the program: .c, .i or .ir")
     parser.add_argument("arguments", nargs=argparse.REMAINDER, metavar="ARGS", help="the program's arguments")

@@ -165,8 +165,17 @@ def _function_findings(function: ir.Function, records: set[str], around: Surroun
                 yield error(f"{type(instruction).__name__.lower()}: {problem}", instruction.span)
             yield from _at(instruction.span, instruction_problems(instruction, around))
             yield from _at(instruction.span, _mention_problems(instruction, declared, labels, around))
-            if isinstance(instruction, ir.StackObject) and instruction.layout is not None:
-                yield from _at(instruction.span, _layout_problems(instruction.layout, records, around.model))
+            layout = _mentioned_layout(instruction)
+            if layout is not None:
+                yield from _at(instruction.span, _layout_problems(layout, records, around.model))
+
+
+def _mentioned_layout(instruction: ir.Instruction) -> ir.Layout | None:
+    match instruction:
+        case ir.StackObject(layout=layout) | ir.Call(pointee=layout):
+            return layout
+        case _:
+            return None
 
 
 def _register_problems(function: ir.Function, model: DataModel) -> Iterator[str]:

@@ -1,6 +1,7 @@
-"""The names of functions that the front end calls to make inputs: `__minise_unset_int` and so on for a variable
-without an initial value, in programs that rely on it; `__minise_record_input` for a struct that is the result of a
-function without a body, where such results are inputs."""
+"""The names of functions that are called to make inputs: `__minise_unset_int` and so on for a variable without an
+initial value, in programs that rely on it; `__minise_unset_malloc` and so on, there, for a block whose bytes may be
+anything; `__minise_record_input` for a struct that is the result of a function without a body, where such results are
+inputs."""
 
 from __future__ import annotations
 
@@ -9,12 +10,24 @@ from typing import Final, TypeGuard
 from minise.ir import records as ir
 
 UNSET_PREFIX: Final = "__minise_unset_"
+UNSET_BLOCKS: Final = {name: f"{UNSET_PREFIX}{name}" for name in ("malloc", "aligned_alloc", "realloc")}
 RECORD_INPUT: Final = "__minise_record_input"
 NONDETERMINISTIC: Final = ("__VERIFIER_nondet_", "nondet_")  # how names begin whose results are inputs
 
 
-def is_unset_call(instruction: ir.Instruction) -> TypeGuard[ir.Call]:
-    return called_name(instruction).startswith(UNSET_PREFIX)
+def library_name(name: str) -> str:
+    """`malloc` for `__minise_unset_malloc`, which makes a block as well; other names stay as they are."""
+    plain = name.removeprefix(UNSET_PREFIX)
+    return plain if plain in UNSET_BLOCKS else name
+
+
+def is_unset_variable(instruction: ir.Instruction) -> TypeGuard[ir.Call]:
+    name = called_name(instruction)
+    return name.startswith(UNSET_PREFIX) and not is_unset_block(instruction)
+
+
+def is_unset_block(instruction: ir.Instruction) -> TypeGuard[ir.Call]:
+    return called_name(instruction) in UNSET_BLOCKS.values()
 
 
 def called_name(instruction: ir.Instruction) -> str:

@@ -87,6 +87,19 @@ def layout_size(layout: Layout, records: Records) -> int:
             assert_never(layout)
 
 
+def block_of(element: Layout, stride: int, size: int | None) -> Layout | None:
+    """What a block is that the program takes for things of one type, `stride` bytes each: one of them, or several in
+    a row. Without a `size`, that is known only while running."""
+    if stride == 0:
+        return None
+    if size is None:
+        return ArrayLayout(element, None)
+    count, rest = divmod(size, stride)
+    if rest or count == 0:
+        return None
+    return element if count == 1 else ArrayLayout(element, count)
+
+
 def part_of(layout: Layout, offset: int, size: int, records: Records) -> Layout | None:
     """The C type of a stretch of an object: a member, an element, or some elements in a row."""
     if offset == 0 and size == layout_size(layout, records):

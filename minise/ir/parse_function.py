@@ -212,13 +212,14 @@ class _Body:
                 return self._call(None, tree, span)
 
     def _call(self, target: ir.Register | None, tree: Node, span: Span) -> ir.Call:
-        callee, arguments, variadic = tree.children
+        callee, arguments, variadic, pointee = tree.children
         return ir.Call(
             target,
             self._operand(callee),
             tuple(self._operand(each) for each in arguments.children) if arguments else (),
             tuple(self._variadic_argument(each) for each in variadic.children) if variadic else (),
             span,
+            optional(self.words.layout, pointee),
         )
 
     def _variadic_argument(self, node: Node) -> ir.Operand | ir.RecordArgument:

@@ -333,13 +333,15 @@ class Call:
     """`variadic` holds the arguments beyond the parameters of a variadic function.
 
     A struct parameter is a pointer to a copy that the caller made and the callee owns; a struct result is
-    stored through a pointer that is the first argument."""
+    stored through a pointer that is the first argument. `pointee` tells what a `void *` that is the result will point
+    to, where the program converts it at once: `(int *)malloc(n)`."""
 
     target: Register | None
     callee: Operand
     arguments: tuple[Operand, ...]
     variadic: tuple[Operand | RecordArgument, ...]
     span: Span
+    pointee: Layout | None = None
 
 
 # ---------------------------------------------------------------------------------------------------------

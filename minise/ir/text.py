@@ -175,9 +175,10 @@ def _print_operation(instruction: ir.Instruction) -> str:
             return f"fillmemory {print_operand(destination)}, {print_operand(byte, I8)}, {size_text}"
         case ir.VariadicArea():
             return "variadicarea"
-        case ir.Call(_, callee, arguments, variadic):
+        case ir.Call(_, callee, arguments, variadic, pointee=pointee):
             variable = f"; {', '.join(map(print_operand, variadic))}" if variadic else ""
-            return f"call {print_operand(callee)}({', '.join(map(print_operand, arguments))}{variable})"
+            told = "" if pointee is None else f", pointee {print_layout(pointee)}"
+            return f"call {print_operand(callee)}({', '.join(map(print_operand, arguments))}{variable}){told}"
         case ir.Jump(label):
             return f"jump {print_name(label)}"
         case ir.Branch(condition, then, otherwise):

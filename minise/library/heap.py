@@ -12,12 +12,17 @@ from dataclasses import replace
 from minise.expr import bitvectors, comparisons, slices
 from minise.expr.booleans import both, conjunction, ite, negation
 from minise.expr.term import BitVector, Boolean, Term
+from minise.inputs import Role
 from minise.interpreter.accesses import allocation_site
 from minise.interpreter.calls import Answer, Model, ModelCall
+from minise.ir import records as ir
+from minise.ir.input_functions import UNSET_BLOCKS, UNSET_PREFIX
+from minise.ir.layouts import Layout, block_of, layout_size, records_of
+from minise.ir.numbering import numbered
 from minise.library.answers import assuming, fixed, for_each_base, one_of
 from minise.library.arguments import integer, number, pointer, size_of
+from minise.library.input_objects import InputWriter
 from minise.memory.contract import Allocation, Contents, ObjectKind
-from minise.source import Span
 from minise.state import State
 from minise.trace import own_place_of
 from minise.values import NULL, Pointer, Value
@@ -29,24 +34,7 @@ CUT = "sizes of blocks beyond the capacity of {} bytes were cut off"
 
 Sized = Callable[[State, int | Term], Answer]
 Writer = Callable[[Contents], None]
-
-
-def _allocated(
-    call: ModelCall, state: State, size: int | Term, write: Writer | None = None, alignment: int = _ALIGNMENT
-) -> Pointer:
-    """A block for the program, made where the program called the library for it: by malloc, or by strdup."""
-    frame = state.frame
-    assert frame is not None
-    return _allocated_at(own_place_of(call.site.span, frame), call, state, size, write, alignment)
-
-
-def _allocated_at(
-    place: Span, call: ModelCall, state: State, size: int | Term, write: Writer | None, alignment: int
-) -> Pointer:
-    frame = state.frame
-    assert frame is not None
-    site = allocation_site(call.site.number, frame)
-    return state.memory.allocate(Allocation(ObjectKind.HEAP, size, alignment, "", place, site), write)
+Then = Callable[[State, Pointer], Answer]
 
 
 def _with_size(call: ModelCall, size: BitVector, finish: Sized, is_right: Boolean = True) -> Answer:
@@ -63,94 +51,157 @@ def _with_size(call: ModelCall, size: BitVector, finish: Sized, is_right: Boolea
     return assuming(state, within, lambda after: finish(after, size), CUT.format(largest))
 
 
-def malloc(call: ModelCall) -> Answer:
-    return _with_size(call, size_of(call, call.arguments[0]), lambda state, size: _allocated(call, state, size))
-
-
-def kept_block(call: ModelCall) -> Answer:
-    """A block of the library's own, such as the record of an open file: its place says so."""
-
-    def kept(state: State, size: int | Term) -> Answer:
-        return _allocated_at(call.site.span, call, state, size, None, _ALIGNMENT)
-
-    return _with_size(call, size_of(call, call.arguments[0]), kept)
-
-
-def aligned_alloc(call: ModelCall) -> Answer:
-    size = size_of(call, call.arguments[1])
-
-    def with_alignment(state: State, known: tuple[Value, ...]) -> Answer:
-        """C11 7.22.3.1p2: an alignment that is no power of two gives null."""
-        alignment = number(known[0])
-        if alignment == 0 or alignment & (alignment - 1):
-            return NULL
-        wanted = max(alignment, _ALIGNMENT)
-        return _with_size(
-            replace(call, state=state), size, lambda after, room: _allocated(call, after, room, alignment=wanted)
-        )
-
-    return fixed(call.state, [call.arguments[0]], with_alignment, FIXED_ALIGNMENT)
-
-
-def calloc(call: ModelCall) -> Answer:
-    count, size = size_of(call, call.arguments[0]), size_of(call, call.arguments[1])
-
-    def zeroed(state: State, total: int | Term) -> Answer:
-        return _allocated(call, state, total, _fill_zero)
-
-    if isinstance(count, int) and isinstance(size, int):
-        return _with_size(call, count * size, zeroed)
-    # The product does not overflow where neither factor exceeds what a block can have.
-    largest = call.state.memory.largest_size
-    is_right = conjunction((comparisons.ule(64, count, largest), comparisons.ule(64, size, largest)))
-    return _with_size(call, bitvectors.mul(64, count, size), zeroed, is_right)
-
-
 def _fill_zero(contents: Contents) -> None:
     contents.fill_zero()
 
 
-# ---------------------------------------------------------------------------------------------------------
-# realloc
+def _given(_: State, block: Pointer) -> Answer:
+    return block
 
 
-def realloc(call: ModelCall) -> Answer:
-    """Always moves: what still points to the old block is caught using it."""
-    old = pointer(call.arguments[0])
+class Heap:
+    """The functions of one program that make blocks. A block has the C type that the program takes it for, as far as
+    a conversion of what malloc gives, or of what a function around it gives, tells that."""
 
-    def each_base(state: State, size: int | Term) -> Answer:
-        return for_each_base(state, old, lambda after, block: _moved(call, after, block, size))
+    def __init__(self, program: ir.Program) -> None:
+        self._records = records_of(program)
+        self._pointees = {
+            number: instruction.pointee
+            for number, _, instruction in numbered(program)
+            if isinstance(instruction, ir.Call) and instruction.pointee is not None
+        }
 
-    return _with_size(call, size_of(call, call.arguments[1]), each_base)
+    def models(self) -> dict[str, Model]:
+        return {
+            "malloc": self._malloc,
+            "__minise_kept_block": self._kept_block,
+            "aligned_alloc": self._aligned_alloc,
+            "calloc": self._calloc,
+            "realloc": self._realloc,
+        }
 
+    def unset_models(self) -> dict[str, Model]:
+        """Those by other names, whose blocks are full of input."""
+        models = self.models()
+        return {unset: models[name] for name, unset in UNSET_BLOCKS.items()}
 
-def _moved(call: ModelCall, state: State, old: Pointer, size: int | Term) -> Answer:
-    assert isinstance(old.base, int)
-    if old.base == 0:
-        # Null is what may be freed of this.
-        outcomes = state.memory.free(old, call.site.span, state.view)
-        return call.settle(outcomes, lambda after, value: _allocated(call, after, size))
-    # Freeing a block that is gone is the fault to tell, and not copying it. A size of zero frees the block, as glibc
-    # has it: C11 7.22.3.5 leaves it open.
-    is_moved = both(state.memory.is_allocated(old, state.view), comparisons.ne(64, size, 0))
-    return one_of(
-        state,
-        [
-            (negation(is_moved), lambda after: _freed(call, after, old, NULL)),
-            (is_moved, lambda after: _copied(call, after, old, size)),
-        ],
-    )
+    def _unwritten(
+        self, call: ModelCall, state: State, size: int | Term, alignment: int = _ALIGNMENT, then: Then = _given
+    ) -> Answer:
+        """A block to which nothing was written: undefined bytes, or an input where such bytes may be anything."""
+        block = self._allocated(call, state, size, alignment=alignment)
+        if not call.name.startswith(UNSET_PREFIX):
+            return then(state, block)
+        name = call.name.removeprefix(UNSET_PREFIX)
+        writer = InputWriter(call, name, size, self._records, lambda after: then(after, block), Role.UNWRITTEN)
+        return writer.write(state, block)
 
+    def _allocated(
+        self,
+        call: ModelCall,
+        state: State,
+        size: int | Term,
+        write: Writer | None = None,
+        alignment: int = _ALIGNMENT,
+        *,
+        is_own: bool = True,
+    ) -> Pointer:
+        """A block for the program, made where the program called the library for it: by malloc, or by strdup. One
+        that is not the program's own is made where the library itself asks for it."""
+        frame = state.frame
+        assert frame is not None
+        place = own_place_of(call.site.span, frame) if is_own else call.site.span
+        site = allocation_site(call.site.number, frame)
+        layout = self._layout(site, size)
+        request = Allocation(ObjectKind.HEAP, size, alignment, "", place, site, layout=layout)
+        return state.memory.allocate(request, write)
 
-def _copied(call: ModelCall, state: State, old: Pointer, size: int | Term) -> Answer:
-    assert isinstance(old.base, int)
-    extent = state.memory.extent(old.base)
-    assert extent is not None
-    new = _allocated(call, state, size)
-    kept = ite(64, comparisons.ult(64, size, extent), size, extent)
-    # From the start of the block: if the pointer is not there, it is freeing it that goes wrong.
-    outcomes = state.memory.copy(new, Pointer(old.base, 0), kept, state.view)
-    return call.settle(outcomes, lambda after, value: _freed(call, after, old, new))
+    def _layout(self, site: tuple[int, ...], size: int | Term) -> Layout | None:
+        """What the innermost of the calls around takes the block for whose result is converted."""
+        element = next((self._pointees[number] for number in site if number in self._pointees), None)
+        if element is None:
+            return None
+        return block_of(element, layout_size(element, self._records), size if isinstance(size, int) else None)
+
+    def _malloc(self, call: ModelCall) -> Answer:
+        size = size_of(call, call.arguments[0])
+        return _with_size(call, size, lambda state, known: self._unwritten(call, state, known))
+
+    def _kept_block(self, call: ModelCall) -> Answer:
+        """A block of the library's own, such as the record of an open file: its place says so."""
+        size = size_of(call, call.arguments[0])
+        return _with_size(call, size, lambda state, known: self._allocated(call, state, known, is_own=False))
+
+    def _aligned_alloc(self, call: ModelCall) -> Answer:
+        size = size_of(call, call.arguments[1])
+
+        def with_alignment(state: State, known: tuple[Value, ...]) -> Answer:
+            """C11 7.22.3.1p2: an alignment that is no power of two gives null."""
+            alignment = number(known[0])
+            if alignment == 0 or alignment & (alignment - 1):
+                return NULL
+            wanted = max(alignment, _ALIGNMENT)
+            return _with_size(
+                replace(call, state=state),
+                size,
+                lambda after, room: self._unwritten(call, after, room, wanted),
+            )
+
+        return fixed(call.state, [call.arguments[0]], with_alignment, FIXED_ALIGNMENT)
+
+    def _calloc(self, call: ModelCall) -> Answer:
+        count, size = size_of(call, call.arguments[0]), size_of(call, call.arguments[1])
+
+        def zeroed(state: State, total: int | Term) -> Answer:
+            return self._allocated(call, state, total, _fill_zero)
+
+        if isinstance(count, int) and isinstance(size, int):
+            return _with_size(call, count * size, zeroed)
+        # The product does not overflow where neither factor exceeds what a block can have.
+        largest = call.state.memory.largest_size
+        is_right = conjunction((comparisons.ule(64, count, largest), comparisons.ule(64, size, largest)))
+        return _with_size(call, bitvectors.mul(64, count, size), zeroed, is_right)
+
+    # -- realloc ---------------------------------------------------------------------------------------------
+
+    def _realloc(self, call: ModelCall) -> Answer:
+        """Always moves: what still points to the old block is caught using it."""
+        old = pointer(call.arguments[0])
+
+        def each_base(state: State, size: int | Term) -> Answer:
+            return for_each_base(state, old, lambda after, block: self._moved(call, after, block, size))
+
+        return _with_size(call, size_of(call, call.arguments[1]), each_base)
+
+    def _moved(self, call: ModelCall, state: State, old: Pointer, size: int | Term) -> Answer:
+        assert isinstance(old.base, int)
+        if old.base == 0:
+            # Null is what may be freed of this.
+            outcomes = state.memory.free(old, call.site.span, state.view)
+            return call.settle(outcomes, lambda after, value: self._unwritten(call, after, size))
+        # Freeing a block that is gone is the fault to tell, and not copying it. A size of zero frees the block, as
+        # glibc has it: C11 7.22.3.5 leaves it open.
+        is_moved = both(state.memory.is_allocated(old, state.view), comparisons.ne(64, size, 0))
+        return one_of(
+            state,
+            [
+                (negation(is_moved), lambda after: _freed(call, after, old, NULL)),
+                (is_moved, lambda after: self._copied(call, after, old, size)),
+            ],
+        )
+
+    def _copied(self, call: ModelCall, state: State, old: Pointer, size: int | Term) -> Answer:
+        assert isinstance(old.base, int)
+        extent = state.memory.extent(old.base)
+        assert extent is not None
+        kept = ite(64, comparisons.ult(64, size, extent), size, extent)
+
+        def copied(made: State, new: Pointer) -> Answer:
+            # From the start of the block: if the pointer is not there, it is freeing it that goes wrong.
+            outcomes = made.memory.copy(new, Pointer(old.base, 0), kept, made.view)
+            return call.settle(outcomes, lambda after, value: _freed(call, after, old, new))
+
+        return self._unwritten(call, state, size, then=copied)
 
 
 def _freed(call: ModelCall, state: State, old: Pointer, result: Pointer) -> Answer:
@@ -190,11 +241,6 @@ def memset(call: ModelCall) -> Answer:
 
 
 MODELS: dict[str, Model] = {
-    "malloc": malloc,
-    "__minise_kept_block": kept_block,
-    "aligned_alloc": aligned_alloc,
-    "calloc": calloc,
-    "realloc": realloc,
     "free": free,
     "memcpy": memcpy,
     "memmove": memcpy,

@@ -7,22 +7,20 @@ from minise.expr import comparisons, slices
 from minise.expr.booleans import both, negation
 from minise.expr.term import Boolean, Term
 from minise.faults import Fault, FaultKind
-from minise.inputs import SymbolicInput, new_input, new_value
-from minise.interpreter.accesses import allocation_site
+from minise.inputs import new_value
 from minise.interpreter.calls import Answer, Model, ModelCall
 from minise.interpreter.code import Failed, Marked, Silenced
 from minise.ir import records as ir
-from minise.ir.input_functions import NONDETERMINISTIC, RECORD_INPUT, UNSET_PREFIX
-from minise.ir.layouts import Layout, PointerLayout, Records, ScalarLayout, part_of, records_of
+from minise.ir.input_functions import NONDETERMINISTIC, RECORD_INPUT, UNSET_BLOCKS, UNSET_PREFIX
+from minise.ir.layouts import PointerLayout, Records, ScalarLayout, records_of
 from minise.ir.types import I32, Kind, Type
 from minise.library.answers import Finish, assuming, fixed, for_each_base, one_of
 from minise.library.arguments import integer, pointer, size_of
+from minise.library.input_objects import InputWriter
 from minise.library.stretches import string_at
-from minise.memory.contract import Allocation, Ending, ObjectKind
 from minise.state import State
 from minise.values import NULL, UNDEFINED, Pointer, Value
 
-CUT = "sizes of inputs beyond the capacity of {} bytes were cut off"
 FIXED_VALUE = "a symbolic value was fixed to one example"
 
 # ---------------------------------------------------------------------------------------------------------
@@ -33,75 +31,10 @@ def _make_symbolic(records: Records) -> Model:
     def make_symbolic(call: ModelCall) -> Answer:
         place, size = pointer(call.arguments[0]), size_of(call, call.arguments[1])
         name = _name(call, call.arguments[2])
-
-        def write(state: State, target: Pointer) -> Answer:
-            return _write_input(call, state, target, size, name, records)
-
-        return for_each_base(call.state, place, write)
+        writer = InputWriter(call, name, size, records, lambda after: UNDEFINED)
+        return for_each_base(call.state, place, writer.write)
 
     return make_symbolic
-
-
-def _write_input(
-    call: ModelCall, state: State, place: Pointer, size: int | Term, name: str, records: Records
-) -> Answer:
-    """An input is written like any other bytes: what can go wrong with that, memory says."""
-    assert isinstance(place.base, int)
-    if isinstance(size, int) and isinstance(place.offset, int):
-        return _write_part(call, state, place.base, place.offset, size, name, records)
-    if isinstance(size, int):
-        return _copy_input(call, state, place, size, size, name)
-    is_small = comparisons.ule(64, size, state.memory.capacity)
-
-    def bounded(after: State) -> Answer:
-        assert isinstance(place.base, int)
-        if place.offset == 0 and after.memory.extent(place.base) is size:
-            return _write_part(call, after, place.base, 0, size, name, records)
-        return _copy_input(call, after, place, size, after.memory.capacity, name)
-
-    return assuming(state, is_small, bounded, CUT.format(state.memory.capacity))
-
-
-def _write_part(
-    call: ModelCall, state: State, base: int, offset: int, size: int | Term, name: str, records: Records
-) -> Answer:
-    """A known stretch of an object, cut along the object's C type."""
-    layout = state.memory.layout(base)
-    kept = size if isinstance(size, int) else state.memory.capacity
-    part = part_of(layout, offset, kept, records) if layout is not None else None
-
-    def filled(after: State, _: Value) -> Answer:
-        if size == 0:
-            return UNDEFINED
-        made, demand = _new_object(call, after, name, kept, part, records, size)
-        after.memory.make_input(base, offset, made.parts)
-        return assuming(after, demand, lambda then: UNDEFINED)
-
-    return call.settle(state.memory.fill(Pointer(base, offset), 0, size, state.view), filled)
-
-
-def _copy_input(call: ModelCall, state: State, place: Pointer, size: int | Term, kept: int, name: str) -> Answer:
-    """A stretch at a symbolic place or of a symbolic size: the input lies in an object of its own and is copied."""
-    frame = state.frame
-    assert frame is not None
-    site = allocation_site(call.site.number, frame)
-    own = state.memory.allocate(Allocation(ObjectKind.STACK, kept, 16, name, call.site.span, site))
-    assert isinstance(own.base, int)
-    made, _ = _new_object(call, state, name, kept, None, {}, size)
-    state.memory.make_input(own.base, 0, made.parts)
-
-    def copied(after: State, _: Value) -> Answer:
-        after.memory.end(own, Ending.SCOPE_LEFT, call.site.span)
-        return UNDEFINED
-
-    return call.settle(state.memory.copy(place, own, size, state.view), copied)
-
-
-def _new_object(
-    call: ModelCall, state: State, name: str, kept: int, part: Layout | None, records: Records, size: int | Term
-) -> tuple[SymbolicInput, Boolean]:
-    actual_size = size if isinstance(size, Term) else None
-    return new_input(state, name, kept, part, records, call.site.span, actual_size=actual_size)
 
 
 def _name(call: ModelCall, value: Value) -> str:
@@ -355,7 +288,7 @@ def models_of(program: ir.Program) -> dict[str, Model]:
     records = records_of(program)
     models = dict.fromkeys(_MAKE_SYMBOLIC, _make_symbolic(records))
     for each in program.declarations:
-        if each.result is None:
+        if each.result is None or each.name in UNSET_BLOCKS.values():
             continue
         if each.name in _NAMED_VALUES or each.name.startswith(UNSET_PREFIX):
             models[each.name] = _value(_layout_of(each.name, each.result), is_named=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from minise.checks import NO_CHECKS, Checks
 from minise.interpreter.calls import Answer, Model, ModelCall
 from minise.ir import records as ir
@@ -21,16 +23,25 @@ def _guarded(model: Model) -> Model:
     return answer
 
 
-MODELS: dict[str, Model] = {
+_FOR_ALL_PROGRAMS: dict[str, Model] = {
     name: _guarded(model)
     for table in (heap.MODELS, many.MODELS, process.MODELS, printing.MODELS, mathematics.MODELS, intrinsics.MODELS)
     for name, model in table.items()
 }
 
 
+def concrete_models(program: ir.Program) -> dict[str, Model]:
+    """The models for a run without inputs; blocks have the program's types."""
+    return {**_FOR_ALL_PROGRAMS, **_all_guarded(heap.Heap(program).models())}
+
+
 def models_of(program: ir.Program, checks: Checks = NO_CHECKS) -> dict[str, Model]:
-    """All models for a program: symbolic inputs are cut along its types."""
-    own = intrinsics.models_of(program)
+    """All models for a program: symbolic inputs are cut along its types, too."""
+    symbolic = {**heap.Heap(program).unset_models(), **intrinsics.models_of(program)}
     if checks.leaks:
-        own["free"] = heap.free_each
-    return {**MODELS, **{name: _guarded(model) for name, model in own.items()}}
+        symbolic["free"] = heap.free_each
+    return {**concrete_models(program), **_all_guarded(symbolic)}
+
+
+def _all_guarded(models: Mapping[str, Model]) -> dict[str, Model]:
+    return {name: _guarded(model) for name, model in models.items()}

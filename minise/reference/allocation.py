@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from minise.ir.input_functions import UNSET_BLOCKS
 from minise.reference.call import Call, Model
+from minise.reference.memory import defined_bytes
 from minise.reference.values import DEFINED_BYTES, NULL, UNDEFINED, ObjectKind, Pointer, Value
 
 LARGEST = 1 << 30  # a request for more bytes finds no memory
@@ -47,6 +49,20 @@ def realloc(call: Call) -> Value:
     return new
 
 
+def _filled(model: Model, name: str) -> Model:
+    """The model, in programs that take for an input what was never written to a block."""
+
+    def give(call: Call) -> Value:
+        made = model(call)
+        if isinstance(made, Pointer) and made.target is not None:
+            block = made.target
+            given = defined_bytes(call.state.inputs.take_bytes(name, block.size))
+            block.written = {**dict(enumerate(given)), **block.written}
+        return made
+
+    return give
+
+
 def free(call: Call) -> Value:
     call.memory.free(call.pointer(0))
     return UNDEFINED
@@ -75,3 +91,4 @@ MODELS: dict[str, Model] = {
     "memmove": memmove,
     "memset": memset,
 }
+UNSET_MODELS: dict[str, Model] = {unset: _filled(MODELS[name], name) for name, unset in UNSET_BLOCKS.items()}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from minise.ir.input_functions import NONDETERMINISTIC, RECORD_INPUT, UNSET_PREFIX
+from minise.ir.input_functions import NONDETERMINISTIC, RECORD_INPUT, UNSET_BLOCKS, UNSET_PREFIX
 from minise.reference import allocation, dialects, mathematics, printing, process
 from minise.reference.call import Model
 
@@ -20,6 +20,8 @@ def model_of(name: str) -> Model | None:
         return dialects.nondeterministic
     if name == RECORD_INPUT:
         return dialects.make_symbolic
+    if name in UNSET_BLOCKS.values():
+        return allocation.UNSET_MODELS[name]
     if name.startswith(UNSET_PREFIX):
         return dialects.make_symbolic if name == f"{UNSET_PREFIX}object" else dialects.named_value
     return MODELS.get(name)

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from minise.display import Display, Texts, character
 from minise.events import EndingKind, Infeasible
 from minise.expr.term import Boolean, Symbol, Term
+from minise.inputs import Role
 from minise.ir.layouts import Records
 from minise.ir.types import I8
 from minise.results import InputValue, PathResult
@@ -60,7 +61,10 @@ class PathRows:
         return self.input_values(path.inputs)
 
     def input_values(self, values: Iterable[InputValue]) -> list[Shown]:
-        return [Shown(each.input.label, self._input(each)) for each in values]
+        """Zeros in a block to which the program has not written are not worth telling: most blocks are written
+        before they are read."""
+        told = (each for each in values if each.input.role is not Role.UNWRITTEN or any(each.data))
+        return [Shown(each.input.label, self._input(each)) for each in told]
 
     def _input(self, value: InputValue) -> str:
         given = value.input

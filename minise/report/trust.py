@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from minise.coverage import Coverage, executed_instructions
 from minise.events import Infeasible
 from minise.ir import records as ir
-from minise.ir.input_functions import is_unset_call
+from minise.ir.input_functions import is_unset_block, is_unset_variable
 from minise.machine import Machine
 from minise.results import Results
 from minise.solver.contract import Solver
@@ -31,11 +31,13 @@ def assumptions(results: Results, machine: Machine) -> list[str]:
     arithmetic = [] if machine.checks.overflow else executed
     signed = (each.span for each in arithmetic if isinstance(each, ir.Binary) and each.op in _SIGNED)
     made = (each.span for each in executed if isinstance(each, ir.IntegerToPointer))
-    unset = (each.span for each in executed if is_unset_call(each))
+    unset = (each.span for each in executed if is_unset_variable(each))
+    blocks = (each.span for each in executed if is_unset_block(each))
     found = [
         ("the program assumes conditions", results.assumed),
         ("signed arithmetic is taken to wrap around, where C leaves an overflow undefined", signed),
         ("a variable that was never given a value is taken as an input", unset),
+        ("what was never written to a block is taken as an input", blocks),
         ("a number that is made a pointer is taken to point into an object whose address was looked at", made),
     ]
     return [f"{what}: {_lines(places)}" for what, spans in found if (places := list(spans))]

@@ -24,8 +24,8 @@ _ABOUT_OBJECTS = frozenset(
     ["__CPROVER_POINTER_OBJECT", "__CPROVER_POINTER_OFFSET", "__CPROVER_OBJECT_SIZE", "__CPROVER_same_object"]
 )
 
-# Overflow must wrap, as it does under minise; -U: names that C leaves to the program.
-_LANGUAGE = ("-std=gnu99", "-O0", "-g", "-w", "-fwrapv", "-Uunix", "-Ulinux", "-D__MINISE__=1")
+# Overflow must wrap, as it does under minise; C11's functions are declared; -U: names that C leaves to the program.
+_LANGUAGE = ("-std=gnu99", "-O0", "-g", "-w", "-fwrapv", "-D_ISOC11_SOURCE", "-Uunix", "-Ulinux", "-D__MINISE__=1")
 # What minise calls a fault ends the run. The other checks only report: they know more about C's types than minise
 # takes for a fault (an index beyond its row), and tell where an access went wrong that AddressSanitizer missed.
 _SANITIZERS = (
@@ -119,6 +119,7 @@ def compile_program(subject: Subject, variant: Variant, folder: Path) -> Path:
     own += ["-iquote", os.path.dirname(source), "-idirafter", str(INCLUDE_FOLDER)]
     unit = _unit(source, subject.program, variant.entry, folder)
     parts = [str(folder / "program.o"), str(folder / "runtime.o")]
+    own += [f"-D{name}={other}" for name, other in harness.other_allocators(subject.program).items()]
     _run([*flags, *own, "-include", str(declarations), "-c", unit, "-o", parts[0]])
     # The runtime shows no inner lines in reports: the innermost place is the program's own.
     _run([*flags, "-g0", "-c", str(runtime), "-o", parts[1]])

@@ -9,12 +9,13 @@ from typing import Final
 from minise.contest import REACHED
 from minise.frontend.headers import own_header
 from minise.ir import records as ir
-from minise.ir.input_functions import NONDETERMINISTIC
+from minise.ir.input_functions import NONDETERMINISTIC, UNSET_BLOCKS
 from minise.ir.types import DataModel, Kind, Type
 from minise.source import NOWHERE, MiniseError, error
 
 _RUNTIME: Final = Path(__file__).parent / "replay_runtime.c"
 _RESULT_PARAMETER: Final = "return"
+FED_BLOCKS: Final = ("malloc", "aligned_alloc")  # what realloc adds is not fed: nobody knows the block's old size
 _DIALECTS: Final = "_dialects.h"
 _ASSERT: Final = "__minise_assert"  # the front end's name for an assert without <assert.h>
 
@@ -37,6 +38,12 @@ def missing_declarations(program: ir.Program) -> str:
         + "".join(f"#pragma weak {each}\n" for each in REACHED if each in declared)
         + "".join(f"{lines[place.line - 1]}\n" for place in places)
     )
+
+
+def other_allocators(program: ir.Program) -> dict[str, str]:
+    """What the program calls instead of malloc and the like, where their bytes are inputs."""
+    declared = {each.name for each in program.declarations}
+    return {name: f"minise_{name}" for name in FED_BLOCKS if UNSET_BLOCKS[name] in declared}
 
 
 def _input_functions(program: ir.Program) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from minise.inputs import pieces
+from minise.input_pieces import pieces
 from minise.ir import records as ir
 from minise.ir.layouts import ArrayLayout, Layout, NamedLayout, PointerLayout, Records, layout_size
 from minise.testcases.records import TestInput

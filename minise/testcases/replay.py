@@ -12,6 +12,7 @@ from pathlib import Path
 from minise.faults import FaultKind
 from minise.ir import records as ir
 from minise.ir.input_functions import NONDETERMINISTIC, has_unset_inputs
+from minise.testcases import harness
 from minise.testcases.agreement import Agreement, Testimony
 from minise.testcases.compiler import CompilerFailure, Subject, Variant, compile_program, find_compiler
 from minise.testcases.confirm import confirm, reference_prediction
@@ -81,11 +82,12 @@ def _judged(case: TestCase, seen: Observation, has_sanitizers: bool, program: ir
 
 
 def _needs_unset_inputs(case: TestCase, program: ir.Program) -> bool:
-    """Whether variables without an initial value have others than gcc gives them: zeros, but nothing to alloca."""
+    """Whether what the program gives no value has others than gcc gives it: zeros to variables, its input to a block
+    from malloc, and anything to the rest."""
     if not has_unset_inputs(program):
         return False
-    others = (each for each in case.inputs if not each.name.startswith(NONDETERMINISTIC))
-    return any(each.name == "alloca" or any(each.data) for each in others)
+    others = (each for each in case.inputs if not each.name.startswith((*NONDETERMINISTIC, *harness.FED_BLOCKS)))
+    return any(each.name in ("alloca", "realloc") or any(each.data) for each in others)
 
 
 def _observations(subject: Subject, cases: Sequence[TestCase]) -> tuple[list[Observation], bool]:

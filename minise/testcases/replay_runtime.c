@@ -161,6 +161,23 @@ INTRINSIC void minise_symbolic(void *object, size_t size, const char *name)
     minise_take(name, object, size);
 }
 
+/* What a program calls instead of malloc and aligned_alloc that takes unwritten bytes for inputs. */
+INTRINSIC void *minise_malloc(size_t size)
+{
+    void *block = malloc(size);
+    if (block)
+        minise_take("malloc", block, size);
+    return block;
+}
+
+INTRINSIC void *minise_aligned_alloc(size_t alignment, size_t size)
+{
+    void *block = aligned_alloc(alignment, size);
+    if (block)
+        minise_take("aligned_alloc", block, size);
+    return block;
+}
+
 INTRINSIC void minise_assume(int condition)
 {
     if (!condition)

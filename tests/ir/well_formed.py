@@ -179,6 +179,7 @@ def _call(draw: st.DrawFn, scope: Scope, span: Span) -> ir.Instruction:
         tuple(draw(scope.operand(type)) for type in signature.parameters),
         tuple(draw(st.lists(variadic, max_size=2))) if signature.variadic else (),
         span,
+        draw(st.none() | scope.layouts),
     )
 
 

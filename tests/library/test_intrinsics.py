@@ -102,6 +102,44 @@ def test_an_object_is_cut_along_its_type(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("make", "condition", "expected"),
     [
+        ("int *b = malloc(3 * sizeof(int))", "b[2] == 7", "b[2] == 7"),
+        ("int *b = (int *)calloc(3, sizeof(int))", "b[2] == 7", "b[2] == 7"),
+        ("struct point *b = malloc(sizeof *b)", "b->y == 7", "b.y == 7"),
+        ("struct point *b = malloc(2 * sizeof *b)", "b[1].x == 7", "b[1].x == 7"),
+        ("struct point *b; b = own(sizeof *b)", "b->y == 7", "b.y == 7"),
+        ("short *b = alloca(6)", "b[2] == 7", "b[2] == 7"),
+        ("struct point *b = alloca(size * 2)", "b[1].y == 7", "b[1].y == 7"),
+        ("short *b = malloc(5)", "b[1] == 7", "concat(b[3], b[2]) == 7"),
+    ],
+)
+def test_a_block_has_the_type_that_the_program_takes_it_for(
+    tmp_path: Path, make: str, condition: str, expected: str
+) -> None:
+    """Where it is of another size than so many of that type, it is bytes."""
+    source = HEADERS + (
+        "#include <alloca.h>\nstruct point { int x, y; }; size_t size = sizeof(struct point);"
+        "void *own(size_t size) { void *block = malloc(size); if (!block) exit(9); return block; }"
+        f'int main(void) {{ {make}; klee_make_symbolic(b, klee_get_obj_size(b), "b");'
+        f"if ({condition}) return 1; return 0; }}"
+    )
+    assert conditions(path_with(explored(tmp_path, source), 1)) == [expected]
+
+
+def test_members_that_share_bytes_are_cut_by_these(tmp_path: Path) -> None:
+    source = HEADERS + (
+        "struct s { int before; unsigned char low : 3, high : 5; union { int word; char text[4]; } u;"
+        " union { int a; }; union { int b; float c; }; union { int d; float e; }; };"
+        'int main(void) { struct s s; minise_symbolic(&s, sizeof s, "s");'
+        "if (s.before == 1 && s.high == 7 && s.u.text[1] == 'c' && s.a == 2 && s.b == s.d) return 1; return 0; }"
+    )
+    told = conditions(path_with(explored(tmp_path, source), 1))
+    assert told[:4] == ["s.before == 1", "s.low_high[7:3] == 7", "s.u[1] == 'c'", "s.a == 2"]
+    assert told[4] == "concat(s[3], s[2], s[1], s[0]) == concat(s@20[3], s@20[2], s@20[1], s@20[0])"
+
+
+@pytest.mark.parametrize(
+    ("make", "condition", "expected"),
+    [
         ('minise_symbolic(&g.a[1], sizeof(int), "v")', "g.a[1] == 7", "v == 7"),
         ('minise_symbolic(&g.a[1], 2 * sizeof(int), "v")', "g.a[2] == 7", "v[1] == 7"),
         ('minise_symbolic(&g, 4, "v")', "g.x == 7", "v == 7"),

@@ -41,6 +41,7 @@ DISPLAY = Display({"struct point": POINT, "struct flags": FLAGS}, Texts(), {7: "
         (b"\1" * 13, ArrayLayout(BYTE, 13), '"' + r"\001" * 13 + '"'),
         (bytes(range(1, 9)), NamedLayout("struct point"), "{.x = 67305985, .y = 134678021}"),
         (b"\x01\0\0\0\x02\0\0\0", ArrayLayout(INT, 2), "{1, 2}"),
+        (b"\x01\0\0\0\x02\0\0\0", ArrayLayout(INT, 25), "{1, 2}"),
         (b"\x1d\0z\0", NamedLayout("struct flags"), "{.a = 5, .b = -1, 'z'}"),
         (b"\0\0\0\0\0\0\0\0", POINTER, "NULL"),
         (b"ab", None, '"ab"'),

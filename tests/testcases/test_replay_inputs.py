@@ -47,6 +47,21 @@ def test_inputs_by_name(tmp_path: Path, statements: str, inputs: str, code: int)
     assert replayed_one(tmp_path, text, exits(code, *given)).testimonies[0].agreement is Agreement.AGREES
 
 
+def test_what_malloc_gives_is_fed_where_it_is_an_input(tmp_path: Path) -> None:
+    text = """#include <stdlib.h>
+extern int __VERIFIER_nondet_int(void);
+int main(void)
+{
+    int *first = malloc(sizeof *first), *second = aligned_alloc(16, 16), *third = malloc(2 * sizeof *third);
+    return *first + second[3] + third[1] + __VERIFIER_nondet_int();
+}
+"""
+    aligned = Input("aligned_alloc", bytes(12) + b"\2\0\0\0")
+    given = [number("malloc", 1), aligned, Input("malloc", b"\7\0\0\0\4\0\0\0"), number("__VERIFIER_nondet_int", 8)]
+    testimony = replayed_one(tmp_path, text, exits(15, *given)).testimonies[0]
+    assert (testimony.witness, testimony.agreement) == ("gcc", Agreement.AGREES)
+
+
 def test_functions_that_a_program_declares_its_own_way_or_not_at_all(tmp_path: Path) -> None:
     text = """extern unsigned char nondet_byte();
 extern unsigned nondet_int(void);
