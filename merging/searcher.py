@@ -61,3 +61,6 @@ class FragmentsFirst:
             return self._outside.states()
         inside = [state for number in sorted(self._inside) for state in self._inside[number]]
         return [*self._outside.states(), *inside]
+
+    def __len__(self) -> int:
+        return len(self._outside) + sum(map(len, self._inside.values()))

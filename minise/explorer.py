@@ -28,6 +28,7 @@ from minise.successors import Successors
 
 BUDGET = 5_000  # instructions between two looks at the limits
 _PATIENCE = 2  # ticks for which an instruction may go on when a limit is reached
+_SECONDS_TO_END = 25e-6  # what telling of one state takes that a limit stops
 
 # Executes a state until it cannot decide alone, or for about so many instructions: `run`, or one that watches.
 Runner = Callable[[State, int], Outcome | None]
@@ -74,7 +75,7 @@ class Explorer:
         self._tell(Started(0, self._initial, self._machine))
         stop: str | None = None
         with self._interruptible(), ticking(self._tick):
-            while searcher.states():
+            while len(searcher):
                 stop = self._reached()
                 if stop is not None:
                     break
@@ -120,7 +121,10 @@ class Explorer:
             return "an interruption"
         if self._limits.first_fault and successors.faults:
             return "the first fault"
-        return self._clock.reached(successors.paths, self.instructions, successors.forks, successors.solver_seconds)
+        reserve = len(self._searcher) * _SECONDS_TO_END
+        return self._clock.reached(
+            successors.paths, self.instructions, successors.forks, successors.solver_seconds, reserve
+        )
 
     @contextmanager
     def _interruptible(self) -> Iterator[None]:

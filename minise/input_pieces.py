@@ -41,16 +41,15 @@ def pieces(name: str, size: int, layout: Layout | None, records: Records) -> lis
     covered = max((each.offset + each.type.size * (each.count or 1) for each in found), default=0)
     if not found or covered > size:
         return [Piece(name, 0, I8, size, True)]
-    return list(_told_apart(found))
+    return found if len({each.name for each in found}) == len(found) else list(_told_apart(found))
 
 
 def _told_apart(cut: Iterable[Piece]) -> Iterator[Piece]:
     """Members of unnamed unions have no names of their own: those that come later get their offsets."""
     taken: set[str] = set()
     for piece in cut:
-        name = piece.name if piece.name not in taken else f"{piece.name}@{piece.offset}"
-        taken.add(name)
-        yield replace(piece, name=name)
+        yield piece if piece.name not in taken else replace(piece, name=f"{piece.name}@{piece.offset}")
+        taken.add(piece.name)
 
 
 def _pieces(name: str, offset: int, layout: Layout | None, records: Records) -> list[Piece]:

@@ -46,10 +46,13 @@ class Clock:
         self._processor_look = now + left
         return left <= 0
 
-    def reached(self, paths: int, instructions: int, forks: int, solver_seconds: float) -> str | None:
-        """The limit that is reached, in words."""
+    def reached(
+        self, paths: int, instructions: int, forks: int, solver_seconds: float, reserve: float = 0
+    ) -> str | None:
+        """The limit that is reached, in words. `reserve` are the seconds that ending the run will take; they are kept
+        back from its time, but no more than half of it."""
         limits = self._limits
-        if limits.seconds is not None and self.seconds >= limits.seconds:
+        if limits.seconds is not None and self.seconds >= limits.seconds - min(reserve, limits.seconds / 2):
             return f"the time limit of {limits.seconds:g} s"
         if limits.processor_seconds is not None and self._has_had(limits.processor_seconds):
             return f"the limit of {limits.processor_seconds:g} s of processor time"

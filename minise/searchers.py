@@ -26,6 +26,9 @@ class Searcher(Protocol):
     def states(self) -> Sequence[State]:
         """All states that wait or run, in a stable order."""
 
+    def __len__(self) -> int:
+        """How many these are; asked at every step."""
+
 
 class DepthFirst:
     """The newest state first: finishes one path before it begins another, and keeps few states."""
@@ -49,6 +52,9 @@ class DepthFirst:
 
     def states(self) -> Sequence[State]:
         return self._stack
+
+    def __len__(self) -> int:
+        return len(self._stack)
 
 
 class PatientDepthFirst:
@@ -85,6 +91,9 @@ class PatientDepthFirst:
     def states(self) -> Sequence[State]:
         return self._stack
 
+    def __len__(self) -> int:
+        return len(self._stack)
+
 
 class BreadthFirst:
     """The oldest state first: all paths advance fork by fork."""
@@ -109,6 +118,9 @@ class BreadthFirst:
 
     def states(self) -> Sequence[State]:
         return tuple(self._queue)
+
+    def __len__(self) -> int:
+        return len(self._queue)
 
 
 class RandomState:
@@ -135,6 +147,9 @@ class RandomState:
 
     def states(self) -> Sequence[State]:
         return self._states
+
+    def __len__(self) -> int:
+        return len(self._states)
 
 
 class _Fork:
@@ -187,17 +202,25 @@ class RandomPath:
     def states(self) -> Sequence[State]:
         return [node.state for node in self._places.values() if node.state is not None]
 
+    def __len__(self) -> int:
+        return len(self._places)
+
 
 class Coverage:
-    """Prefers states that stand in front of code that was never reached; among equals, at random."""
+    """Prefers states that stand in front of code that was never reached; among equals, at random. Of very many, some
+    are looked at."""
+
+    _SAMPLE = 1_000
 
     def __init__(self, random: Random) -> None:
         self._random = random
         self._states: list[State] = []
 
     def select(self) -> State:
-        weights = [_novelty(each) for each in self._states]
-        return self._random.choices(self._states, weights)[0]
+        looked_at = self._states
+        if len(looked_at) > self._SAMPLE:
+            looked_at = self._random.sample(looked_at, self._SAMPLE)
+        return self._random.choices(looked_at, [_novelty(each) for each in looked_at])[0]
 
     def update(self, ran: State, added: Sequence[State], is_over: bool) -> None:
         self._states += added
@@ -209,6 +232,9 @@ class Coverage:
 
     def states(self) -> Sequence[State]:
         return self._states
+
+    def __len__(self) -> int:
+        return len(self._states)
 
 
 def _novelty(state: State) -> float:
@@ -240,6 +266,9 @@ class Interleaved:
 
     def states(self) -> Sequence[State]:
         return self._searchers[0].states()
+
+    def __len__(self) -> int:
+        return len(self._searchers[0])
 
 
 CATALOGUE: dict[str, Callable[[Random], Searcher]] = {

@@ -1,12 +1,16 @@
 """Searchers: which paths a run comes to when it cannot come to all of them."""
 
+import time
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from minise.build import BuildOptions
-from minise.limits import Limits
+from minise.limits import Clock, Limits
+from minise.searchers import CATALOGUE
 from minise.session import Run, RunOptions, explore_file
+from minise.state import State
 
 ENDLESS = """
 #include <assert.h>
@@ -64,3 +68,40 @@ def test_where_paths_end_patience_changes_nothing(tmp_path: Path) -> None:
     ]
     assert numbers[0] == numbers[1]
     assert statuses[0] == statuses[1]
+
+
+@pytest.mark.parametrize("name", CATALOGUE)
+def test_every_searcher_comes_to_all_paths_and_counts_its_states(name: str) -> None:
+    """On an endless supply of forks: each third state that runs is over, the others divide or go on."""
+    searcher = CATALOGUE[name](Random(5))
+    made = [stand_in() for _ in range(3)]
+    for each in made:
+        searcher.add(each)
+    over: set[int] = set()
+    for step in range(4_000):
+        ran = searcher.select()
+        assert id(ran) not in over
+        is_over = step % 3 == 0 and len(searcher) > 1
+        added = [stand_in() for _ in range(step % 4)]
+        made += added
+        over |= {id(ran)} if is_over else set()
+        searcher.update(ran, added, is_over)
+        assert len(searcher) == len(made) - len(over)
+    assert sorted(map(id, searcher.states())) == sorted({*map(id, made)} - over)
+
+
+def stand_in() -> State:
+    """A state that stands nowhere."""
+    state = object.__new__(State)
+    state.frame = None
+    state.instructions = 0
+    return state
+
+
+def test_ending_many_states_is_part_of_the_time_that_a_run_has() -> None:
+    clock = Clock(Limits(seconds=10))
+    assert clock.reached(0, 0, 0, 0.0, reserve=4) is None
+    assert clock.reached(0, 0, 0, 0.0, reserve=1_000) is None  # half of the time is for exploring
+    late = Clock(Limits(seconds=0.02))
+    time.sleep(0.012)
+    assert late.reached(0, 0, 0, 0.0, reserve=1) == "the time limit of 0.02 s"

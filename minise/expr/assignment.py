@@ -6,9 +6,17 @@ A model that a solver found is an assignment, and so is the input of one concret
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import Final, TypeVar
+
+from immutables import Map
 
 from minise.expr.operators import Op
 from minise.expr.term import Term
+
+LARGE: Final = 64  # values, from which on assignments share them
+
+Key = TypeVar("Key")
+Held = TypeVar("Held")
 
 
 class Assignment:
@@ -50,21 +58,34 @@ class Assignment:
 
     def overridden(self, part: Assignment, inputs: Iterable[Term]) -> Assignment:
         """This assignment, but with the values of `part` for `inputs` (as `term.inputs` names them)."""
-        symbols, cells, defaults = dict(self.symbols), dict(self.cells), dict(self.defaults)
+        symbols: dict[Term, int | bool] = {}
+        cells: dict[tuple[Term, int], int] = {}
+        arrays: dict[Term, int] = {}
         for each in inputs:
             if each.op == Op.READ:
                 place = (each.args[0], each.args[1])
                 cells[place] = part.element(*place)
             elif each.op == Op.ARRAY:
-                for place in [place for place in cells if place[0] is each]:
-                    del cells[place]
-                cells.update((place, value) for place, value in part.cells.items() if place[0] is each)
-                defaults[each] = part.defaults.get(each, 0)
+                arrays[each] = part.defaults.get(each, 0)
             else:
                 symbols[each] = part.value_of(each)
-        return Assignment(symbols, cells, defaults)
+        kept = self.cells
+        if arrays:
+            kept = {place: value for place, value in kept.items() if place[0] not in arrays}
+            cells.update((place, value) for place, value in part.cells.items() if place[0] in arrays)
+        return Assignment(_with(self.symbols, symbols), _with(kept, cells), _with(self.defaults, arrays))
 
     def __repr__(self) -> str:
         known = [f"{leaf.payload.name} = {value}" for leaf, value in self.symbols.items()]
         known += [f"{array.payload.name}[{index}] = {value}" for (array, index), value in self.cells.items()]
         return f"<assignment {', '.join(known)}>"
+
+
+def _with(old: Mapping[Key, Held], new: Mapping[Key, Held]) -> Mapping[Key, Held]:
+    """The old values but for the new ones. What is large is shared: deep paths have many inputs, and of each model
+    that is met on the way the next one keeps almost all."""
+    if not new:
+        return old
+    if len(old) < LARGE:
+        return {**old, **new}
+    return (old if isinstance(old, Map) else Map(old)).update(new)
