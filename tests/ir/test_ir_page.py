@@ -37,6 +37,7 @@ def test_the_instructions_of_the_tables(line: str) -> None:
     line = line.replace(", layout ...", "")
     parse_program(
         "constant @.str0, size 1, align 1\ndeclare f(i32, i32) -> i32\ndeclare printf(ptr, ...) -> i32\n"
+        "declare malloc(i64) -> ptr\n"
         f"function g({PARAMETERS}, {values}){result} {{\nentry:\n{line}\n{end}{labels}}}",
         "row.ir",
     )
