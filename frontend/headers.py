@@ -61,12 +61,15 @@ def _own_tokens(header: SourceFile) -> list[Token]:
 
 def found_header(name: str, is_quoted: bool, includer: str, folders: tuple[str, ...]) -> SourceFile | None:
     """The file that `#include` means. A quoted name is first looked up beside the file that includes it."""
-    places = ([os.path.dirname(includer)] if is_quoted and not includer.startswith("<") else []) + list(folders)
+    beside = os.path.dirname(includer)
+    is_of_library = is_quoted and includer.startswith("<")
+    places = ([beside] if is_quoted and not is_of_library else []) + list(folders)
     for folder in places:
         path = os.path.normpath(os.path.join(folder, name))
         if os.path.isfile(path):
             with open(path, encoding="utf-8", errors="replace") as file:
-                return SourceFile(path, file.read())
+                # By their names, coverage and call stacks tell the library's headers from the program's.
+                return SourceFile(os.path.join(beside, name) if is_of_library else path, file.read())
     return own_header(name)
 
 

@@ -32,14 +32,19 @@ int main(void)
 """
 
 
-def covered(folder: Path) -> Coverage:
+def covered(folder: Path, source: str = SOURCE) -> Coverage:
     file = folder / "program.c"
-    file.write_text(SOURCE)
+    file.write_text(source)
     return coverage(explore_file(str(file)).machine)
 
 
 def test_only_the_users_own_lines_count(tmp_path: Path) -> None:
     assert {file for file, _ in covered(tmp_path).lines} == {str(tmp_path / "program.c")}
+
+
+def test_headers_of_the_library_are_not_the_users(tmp_path: Path) -> None:
+    found = covered(tmp_path, '#include <stdlib.h>\nint main(void) { return atoi("12"); }\n')
+    assert found.lines == {(str(tmp_path / "program.c"), 2)}
 
 
 def test_what_lies_behind_a_certain_fault_is_not_covered(tmp_path: Path) -> None:
