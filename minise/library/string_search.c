@@ -30,13 +30,13 @@ char *strrchr(const char *text, int wanted)
     return (char *)((char)wanted == '\0' ? text : last);
 }
 
-/* Whether `character`, which is not the null, is in the string `set`. */
+/* Whether `character`, which is not the null, is in the string `set`; computed, so that it does not fork. */
 static int is_in(const char *set, char character)
 {
+    int is_found = 0;
     for (; *set != '\0'; set++)
-        if (*set == character)
-            return 1;
-    return 0;
+        is_found |= *set == character;
+    return is_found;
 }
 
 /* The length of the longest start of `text` that holds only characters of `accepted`. */

@@ -3,13 +3,13 @@
 #include <stddef.h>
 #include <string.h>
 
-/* Whether `character` is in the string `set`. */
+/* Whether `character` is in the string `set`; computed, so that it does not fork. */
 static int is_separator(const char *set, char character)
 {
+    int is_found = 0;
     for (; *set != '\0'; set++)
-        if (*set == character)
-            return 1;
-    return 0;
+        is_found |= *set == character;
+    return is_found;
 }
 
 /* The next token of `text`, or, if that is NULL, of the text at `*rest`, where the place to continue is kept: a
