@@ -76,7 +76,7 @@ _INTEGER_ARGUMENTS: Final = {
     "t": Argument.LONG,
 }
 
-_NARROW_BITS: Final = {"hh": 8, "h": 16}
+NARROW_BITS: Final = {"hh": 8, "h": 16}
 
 _DIRECTIVE: Final = re.compile(
     rb"%(?P<flags>[-+ #0']*)(?P<width>\*|\d{1,9})?(?:\.(?P<precision>\*|\d{0,9}))?"
@@ -202,7 +202,7 @@ def _integer(directive: Directive, precision: int | None, value: int) -> tuple[s
 
 def _narrowed(directive: Directive, value: int) -> int:
     """C11 7.21.6.1p7: with hh and h, the value is converted to a char or a short before it is printed."""
-    bits = _NARROW_BITS.get(directive.length)
+    bits = NARROW_BITS.get(directive.length)
     if bits is None:
         return value
     value &= (1 << bits) - 1

@@ -1,8 +1,8 @@
 """The printf family. Formats are understood by `format.py`; here arguments are fetched and results delivered.
 
 What goes to standard output or standard error stays unknown where an argument is: no path divides over it. Text in
-memory or in a file has a length: there, the path divides over the lengths of strings, and a number is fixed to one
-example (which makes the run incomplete).
+memory or in a file has a length: there, the path divides over the lengths of strings and the digits of integers, and
+a fraction or an address is fixed to one example (which makes the run incomplete).
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from minise.library.answers import Finish, fixed, for_each_base, of_known, one_o
 from minise.library.arguments import UNDEFINED_ARGUMENT, Unknown, integer, number, pointer
 from minise.library.format import Argument, Directive, Piece, parse_format
 from minise.library.stretches import Bytes, known_string, read_string, write_bytes
+from minise.library.symbolic_digits import Spelling, has_digits, spellings
 from minise.library.symbolic_text import Layout, Part, PrintedNumber, PrintedString, size_of
 from minise.memory.contract import Faulted, Loaded
 from minise.state import State
@@ -250,6 +251,8 @@ def _spelled(state: State, parts: tuple[Part, ...], so_far: tuple[BitVector, ...
             return go_on(state, data)
         case PrintedString(layout, data):
             return one_of(state, [_ending_at(layout, data, end, go_on) for end in range(len(data) + 1)])
+        case PrintedNumber(layout, value) if has_digits(layout):
+            return one_of(state, [_spelled_as(each, go_on) for each in spellings(layout, value)])
         case PrintedNumber(layout, value):
             bits = value.sort.width
 
@@ -260,6 +263,10 @@ def _spelled(state: State, parts: tuple[Part, ...], so_far: tuple[BitVector, ...
             return fixed(state, [value], with_number, FIXED_TEXT)
         case _:
             assert_never(first)
+
+
+def _spelled_as(spelling: Spelling, go_on: WithData) -> tuple[Boolean, Finish]:
+    return spelling.guard, lambda after: go_on(after, spelling.data)
 
 
 def _ending_at(layout: Layout, data: Bytes, end: int, go_on: WithData) -> tuple[Boolean, Finish]:

@@ -175,11 +175,19 @@ def test_a_symbolic_pointer_to_a_string(tmp_path: Path) -> None:
     assert sorted(each.output for each in paths(explored(tmp_path, program(body)))) == [b"abc;", b"bc;", b"c;"]
 
 
-def test_text_in_memory_divides_over_lengths_and_fixes_numbers(tmp_path: Path) -> None:
+def test_text_in_memory_divides_over_lengths_and_fixes_fractions(tmp_path: Path) -> None:
     run = explored(tmp_path, program(STRING + 'char b[9]; return sprintf(b, "<%s>%c", s, s[0]);'))
     assert (exit_codes(run), run.is_complete) == ([3, 4, 5, 6], True)
-    run = explored(tmp_path, program('int x = minise_int("x"); char b[16]; sprintf(b, "%d", x); return 0;'))
+    run = explored(tmp_path, program('int x = minise_int("x"); char b[16]; return sprintf(b, "%d", x);'))
+    assert (exit_codes(run), run.is_complete) == (sorted([*range(1, 11), *range(2, 12)]), True)
+    run = explored(tmp_path, program('double x = minise_double("x"); char b[400]; sprintf(b, "%f", x); return 0;'))
     assert (len(paths(run)), reasons(run)) == (1, ["the text of a symbolic number was fixed to one example"])
+
+
+def test_text_of_a_number_is_read_back(tmp_path: Path) -> None:
+    body = 'char x = minise_char("x"); char b[5]; sprintf(b, "%d", x); assert(atoi(b) == x); return b[0] == 45;'
+    run = explored(tmp_path, program(body, "#include <assert.h>"))
+    assert (sorted(set(exit_codes(run))), run.is_complete) == ([0, 1], True)
 
 
 def test_text_in_memory_holds_the_inputs(tmp_path: Path) -> None:
