@@ -151,8 +151,8 @@ DEFAULT_NAN: Final = {32: 0xFFC00000, 64: 0xFFF8000000000000}
 
 
 def rounded(width: int, value: float) -> float:
-    """The nearest float of that width. For +, -, * and / of float32 values, computing in double and then rounding
-    is exact, because 53 >= 2 * 24 + 2."""
+    """The nearest float of that width. For +, -, *, / and roots of float32 values, computing in double and then
+    rounding is exact, because 53 >= 2 * 24 + 2."""
     if width == 64 or math.isnan(value) or math.isinf(value):
         return value
     try:
@@ -200,6 +200,30 @@ FLOAT_BINARY: Final[dict[int, Callable[[float, float], float]]] = {
     Op.FLOAT_SUB: _float_subtract,
     Op.FLOAT_MUL: _float_multiply,
     Op.FLOAT_DIV: _float_divide,
+}
+
+
+def _whole(compute: Callable[[float], int]) -> Callable[[float], float]:
+    """C11 F.10.6: what is not finite stays as it is, and a zero keeps the sign of the operand."""
+    return lambda value: math.copysign(float(compute(value)), value) if math.isfinite(value) else value
+
+
+def _half_away(value: float) -> int:
+    whole = math.trunc(value)
+    return whole + int(math.copysign(1, value)) if abs(value - whole) >= 0.5 else whole
+
+
+def _square_root(value: float) -> float:
+    return -math.nan if value < 0 else math.sqrt(value)
+
+
+FLOAT_UNARY: Final[dict[int, Callable[[float], float]]] = {
+    Op.FLOAT_FLOOR: _whole(math.floor),
+    Op.FLOAT_CEIL: _whole(math.ceil),
+    Op.FLOAT_TRUNC: _whole(math.trunc),
+    Op.FLOAT_ROUND: _whole(_half_away),
+    Op.FLOAT_RINT: _whole(round),
+    Op.FLOAT_SQRT: _square_root,
 }
 
 

@@ -135,6 +135,10 @@ def _float_to_bits(node: Node) -> Piece:
     return Piece(f"bits_of({node.piece(0).text})", ATOM, True)
 
 
+def _function(name: str) -> Printer:
+    return lambda node: Piece(f"{name}({node.piece(0).text})", ATOM, True)
+
+
 ARITHMETIC: dict[int, Printer] = {
     Op.FLOAT_CONSTANT: _float_constant,
     Op.ADD: _add,
@@ -168,4 +172,10 @@ ARITHMETIC: dict[int, Printer] = {
     Op.FLOAT_TO_FLOAT: _conversion,
     Op.FLOAT_FROM_BITS: _float_from_bits,
     Op.FLOAT_TO_BITS: _float_to_bits,
+    Op.FLOAT_FLOOR: _function("floor"),
+    Op.FLOAT_CEIL: _function("ceil"),
+    Op.FLOAT_TRUNC: _function("trunc"),
+    Op.FLOAT_ROUND: _function("round"),
+    Op.FLOAT_RINT: _function("rint"),
+    Op.FLOAT_SQRT: _function("sqrt"),
 }

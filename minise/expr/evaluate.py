@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from minise.expr import arithmetic
-from minise.expr.arithmetic import BINARY, COMPARISONS, FLOAT_BINARY, FLOAT_COMPARISONS, mask
+from minise.expr.arithmetic import BINARY, COMPARISONS, FLOAT_BINARY, FLOAT_COMPARISONS, FLOAT_UNARY, mask
 from minise.expr.assignment import Assignment
 from minise.expr.evaluate_range import Unsupported, columns
 from minise.expr.operators import Op
@@ -202,6 +202,10 @@ def _float_arithmetic(compute: Callable[[float, float], float]) -> _Step:
     return _strict(lambda node, values: arithmetic.rounded(node.sort.width, compute(values[0], values[1])))
 
 
+def _float_function(compute: Callable[[float], float]) -> _Step:
+    return _strict(lambda node, values: arithmetic.rounded(node.sort.width, compute(values[0])))
+
+
 def _float_comparison(compute: Callable[[float, float], bool]) -> _Step:
     return _strict(lambda node, values: compute(values[0], values[1]))
 
@@ -232,6 +236,7 @@ _STEPS: dict[int, _Step] = {
     Op.READ: _read,
     **{op: _float_arithmetic(compute) for op, compute in FLOAT_BINARY.items()},
     **{op: _float_comparison(compute) for op, compute in FLOAT_COMPARISONS.items()},
+    **{op: _float_function(compute) for op, compute in FLOAT_UNARY.items()},
     Op.FLOAT_NEG: _strict(lambda node, values: -values[0]),
     Op.SIGNED_TO_FLOAT: _strict(
         lambda node, values: arithmetic.integer_to_float(node.sort.width, arithmetic.signed(_source(node), values[0]))

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import cast
 
 from minise.expr import arithmetic
-from minise.expr.arithmetic import FLOAT_BINARY, FLOAT_COMPARISONS, float_from_bits, rounded
+from minise.expr.arithmetic import FLOAT_BINARY, FLOAT_COMPARISONS, FLOAT_UNARY, float_from_bits, rounded
 from minise.expr.booleans import choice, negation
 from minise.expr.operators import COMMUTATIVE, Op
 from minise.expr.sorts import BOOLEAN, SortKind, bits, floats
@@ -56,6 +56,34 @@ def fneg(width: int, a: Float) -> Float:
     if not isinstance(a, Term):
         return -a
     return a.args[0] if a.op == Op.FLOAT_NEG else make(Op.FLOAT_NEG, a.sort, (a,))
+
+
+def _unary(op: int, width: int, a: Float) -> Float:
+    return make(op, a.sort, (a,)) if isinstance(a, Term) else rounded(width, FLOAT_UNARY[op](a))
+
+
+def floor(width: int, a: Float) -> Float:
+    return _unary(Op.FLOAT_FLOOR, width, a)
+
+
+def ceil(width: int, a: Float) -> Float:
+    return _unary(Op.FLOAT_CEIL, width, a)
+
+
+def trunc(width: int, a: Float) -> Float:
+    return _unary(Op.FLOAT_TRUNC, width, a)
+
+
+def round_half_away(width: int, a: Float) -> Float:
+    return _unary(Op.FLOAT_ROUND, width, a)
+
+
+def round_half_even(width: int, a: Float) -> Float:
+    return _unary(Op.FLOAT_RINT, width, a)
+
+
+def sqrt(width: int, a: Float) -> Float:
+    return _unary(Op.FLOAT_SQRT, width, a)
 
 
 def _comparison(op: int, width: int, a: Float, b: Float) -> Boolean:

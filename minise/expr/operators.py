@@ -76,6 +76,12 @@ class Op:
     FLOAT_TO_FLOAT: Final = 72
     FLOAT_FROM_BITS: Final = 73
     FLOAT_TO_BITS: Final = 74
+    FLOAT_FLOOR: Final = 75  # this and the next four give a whole number, or the operand if it is not finite
+    FLOAT_CEIL: Final = 76
+    FLOAT_TRUNC: Final = 77
+    FLOAT_ROUND: Final = 78  # halves go away from zero
+    FLOAT_RINT: Final = 79  # halves go to the even number
+    FLOAT_SQRT: Final = 80
 
 
 # Of each order: whether it is one of signed numbers, and whether it excludes equality.
@@ -135,4 +141,10 @@ SMTLIB: Final[dict[int, str]] = {
     Op.FLOAT_EQUAL: "fp.eq",
     Op.FLOAT_LESS: "fp.lt",
     Op.FLOAT_LESS_EQUAL: "fp.leq",
+    Op.FLOAT_FLOOR: "fp.roundToIntegral RTN",
+    Op.FLOAT_CEIL: "fp.roundToIntegral RTP",
+    Op.FLOAT_TRUNC: "fp.roundToIntegral RTZ",
+    Op.FLOAT_ROUND: "fp.roundToIntegral RNA",
+    Op.FLOAT_RINT: "fp.roundToIntegral RNE",
+    Op.FLOAT_SQRT: "fp.sqrt RNE",
 }

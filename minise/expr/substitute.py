@@ -123,6 +123,12 @@ _FLOAT: dict[int, Callable[..., Value]] = {
     Op.FLOAT_DIV: floats.fdiv,
     Op.FLOAT_NEG: floats.fneg,
     Op.FLOAT_TO_BITS: floats.float_to_integer_bits,
+    Op.FLOAT_FLOOR: floats.floor,
+    Op.FLOAT_CEIL: floats.ceil,
+    Op.FLOAT_TRUNC: floats.trunc,
+    Op.FLOAT_ROUND: floats.round_half_away,
+    Op.FLOAT_RINT: floats.round_half_even,
+    Op.FLOAT_SQRT: floats.sqrt,
 }
 
 _FLOAT_COMPARISON: dict[int, Callable[..., Value]] = {

@@ -1,6 +1,7 @@
 """math.h: each function is Python's, with C's answers where Python raises.
 
-On unknown values a few functions are terms; the others go on with one example, which makes the run incomplete."""
+On unknown values, those that round or choose, and the root, are terms; the others go on with one example, which makes
+the run incomplete."""
 
 from __future__ import annotations
 
@@ -9,8 +10,10 @@ import struct
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from minise.expr import floats
+from minise.expr import bitvectors, floats
+from minise.expr.arithmetic import FLOAT_UNARY
 from minise.expr.booleans import either
+from minise.expr.operators import Op
 from minise.expr.term import Boolean, Float, Term
 from minise.faults import Fault, FaultKind
 from minise.interpreter.calls import Answer, Model, ModelCall
@@ -31,19 +34,6 @@ def _real(value: Value) -> float:
     if isinstance(value, float):
         return value
     raise Unknown(UNKNOWN_FLOAT)
-
-
-def _round_half_away(value: float) -> float:
-    if not math.isfinite(value):
-        return value
-    whole = math.trunc(value)
-    rounded = whole + math.copysign(1, value) if abs(value - whole) >= 0.5 else whole
-    return math.copysign(float(rounded), value)
-
-
-def _whole(compute: Callable[[float], int]) -> Callable[[float], float]:
-    """floor and its like: a float again, and what is not finite stays as it is."""
-    return lambda value: math.copysign(float(compute(value)), value) if math.isfinite(value) else value
 
 
 def _power(base: float, exponent: float) -> float:
@@ -87,15 +77,15 @@ def _positive_difference(one: float, other: float) -> float:
 
 
 _ONE: dict[str, Callable[[float], float]] = {
-    "sqrt": math.sqrt,
+    "sqrt": FLOAT_UNARY[Op.FLOAT_SQRT],
     "cbrt": math.cbrt,
     "fabs": math.fabs,
-    "floor": _whole(math.floor),
-    "ceil": _whole(math.ceil),
-    "trunc": _whole(math.trunc),
-    "round": _round_half_away,
-    "rint": _whole(round),
-    "nearbyint": _whole(round),
+    "floor": FLOAT_UNARY[Op.FLOAT_FLOOR],
+    "ceil": FLOAT_UNARY[Op.FLOAT_CEIL],
+    "trunc": FLOAT_UNARY[Op.FLOAT_TRUNC],
+    "round": FLOAT_UNARY[Op.FLOAT_ROUND],
+    "rint": FLOAT_UNARY[Op.FLOAT_RINT],
+    "nearbyint": FLOAT_UNARY[Op.FLOAT_RINT],
     "exp": math.exp,
     "exp2": math.exp2,
     "expm1": math.expm1,
@@ -161,7 +151,33 @@ def _one_of_two(width: int, is_first: Boolean, one: Float, other: Float) -> Floa
     return floats.float_ite(width, either(is_first, is_missing), one, other)
 
 
-_ON_TERMS: dict[str, OnTerms] = {"fabs": _absolute, "fmax": _greatest, "fmin": _least}
+def _difference(width: int, one: Float, other: Float) -> Float:
+    """fdim. With a NaN neither is the lesser one, and the difference is a NaN, too."""
+    return floats.float_ite(width, floats.fle(width, one, other), 0.0, floats.fsub(width, one, other))
+
+
+def _with_sign(width: int, magnitude: Float, sign: Float) -> Float:
+    """copysign, which is about bits: a NaN has a sign, too."""
+    sign_bit = 1 << (width - 1)
+    kept = bitvectors.and_(width, floats.float_to_integer_bits(width, magnitude), sign_bit - 1)
+    taken = bitvectors.and_(width, floats.float_to_integer_bits(width, sign), sign_bit)
+    return floats.float_from_integer_bits(width, bitvectors.or_(width, kept, taken))
+
+
+_ON_TERMS: dict[str, OnTerms] = {
+    "fabs": _absolute,
+    "fmax": _greatest,
+    "fmin": _least,
+    "fdim": _difference,
+    "copysign": _with_sign,
+    "floor": floats.floor,
+    "ceil": floats.ceil,
+    "trunc": floats.trunc,
+    "round": floats.round_half_away,
+    "rint": floats.round_half_even,
+    "nearbyint": floats.round_half_even,
+    "sqrt": floats.sqrt,
+}
 
 # ---------------------------------------------------------------------------------------------------------
 # Models
@@ -193,13 +209,14 @@ def _for_terms(on_terms: OnTerms, on_known: Model, width: int) -> Model:
     return apply
 
 
-def _to_integer(rounding: Callable[[float], float], bits: int | None) -> Model:
+def _to_integer(rounding: OnTerms, bits: int | None) -> Model:
     def apply(call: ModelCall) -> Answer:
         width = bits if bits is not None else call.data_model.word.bits
-        value = rounding(_real(call.arguments[0]))
-        return int(value) & ((1 << width) - 1) if math.isfinite(value) else 1 << (width - 1)
+        value = call.arguments[0]
+        whole = rounding(64, value if isinstance(value, Term) else _real(value))
+        return floats.float_to_signed(64, width, whole)
 
-    return of_known(apply, FIXED)
+    return apply
 
 
 def _ldexp(call: ModelCall) -> Answer:
@@ -274,9 +291,9 @@ MODELS: dict[str, Model] = {
     **{name: _model(name, compute, single=False) for name, compute in _REAL.items()},
     **{f"{name}f": _model(name, compute, single=True) for name, compute in _SINGLE.items()},
     **{f"{name}l": _model(name, compute, single=False) for name, compute in _REAL.items()},
-    "lround": _to_integer(_round_half_away, None),
-    "llround": _to_integer(_round_half_away, 64),
-    "lrint": _to_integer(_whole(round), None),
+    "lround": _to_integer(floats.round_half_away, None),
+    "llround": _to_integer(floats.round_half_away, 64),
+    "lrint": _to_integer(floats.round_half_even, None),
     "ldexp": of_known(_ldexp, FIXED),
     "scalbn": of_known(_ldexp, FIXED),
     "frexp": of_known(_frexp, FIXED),

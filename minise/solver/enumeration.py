@@ -33,7 +33,7 @@ REMEMBERED: Final = 4  # sets of unknowns
 NODES: Final = 4000  # in a memo, then it begins anew
 LARGE_TABLE: Final = 64  # elements
 
-_HARD: Final = frozenset([Op.UDIV, Op.SDIV, Op.UREM, Op.SREM, *range(Op.FLOAT_ADD, Op.FLOAT_TO_BITS + 1)])
+_HARD: Final = frozenset([Op.UDIV, Op.SDIV, Op.UREM, Op.SREM, *range(Op.FLOAT_ADD, Op.FLOAT_SQRT + 1)])
 
 
 class Enumeration:

@@ -46,8 +46,9 @@ class Bridge:
         self._sorts: dict[Sort, Any] = {}
         self._floating: set[Term] = set()  # those of the translated terms that speak of floats
         self._beyond_bits: set[Term] = set()  # those that speak of more than bit-vectors: floats, arrays, quantifiers
-        self.nearest = self.kept(c_interface.Z3_mk_fpa_rne(self.pointer))
-        self.towards_zero = self.kept(c_interface.Z3_mk_fpa_rtz(self.pointer))
+        self._rounding_modes = {mode: self.kept(make(self.pointer)) for mode, make in _ROUNDING_MODES.items()}
+        self.nearest = self._rounding_modes["RNE"]
+        self.towards_zero = self._rounding_modes["RTZ"]
 
     @property
     def size(self) -> int:
@@ -118,8 +119,9 @@ class Bridge:
         if special is not None:
             return special(self, node)
         operands = [self.operand(node, position) for position in range(len(node.args))]
-        if node.op in _FLOAT_ARITHMETIC:
-            operands.insert(0, self.nearest)
+        mode = _ROUNDING.get(node.op)
+        if mode is not None:
+            operands.insert(0, self._rounding_modes[mode])
         return _PLAIN[node.op](self.pointer, *operands)
 
     def operand(self, node: Term, position: int) -> Ast:
@@ -356,6 +358,12 @@ _PLAIN: dict[int, Callable[..., Ast]] = {
     Op.FLOAT_EQUAL: c_interface.Z3_mk_fpa_eq,
     Op.FLOAT_LESS: c_interface.Z3_mk_fpa_lt,
     Op.FLOAT_LESS_EQUAL: c_interface.Z3_mk_fpa_leq,
+    Op.FLOAT_FLOOR: c_interface.Z3_mk_fpa_round_to_integral,
+    Op.FLOAT_CEIL: c_interface.Z3_mk_fpa_round_to_integral,
+    Op.FLOAT_TRUNC: c_interface.Z3_mk_fpa_round_to_integral,
+    Op.FLOAT_ROUND: c_interface.Z3_mk_fpa_round_to_integral,
+    Op.FLOAT_RINT: c_interface.Z3_mk_fpa_round_to_integral,
+    Op.FLOAT_SQRT: c_interface.Z3_mk_fpa_sqrt,
 }
 
 _OF_BITS = frozenset({SortKind.BITS, SortKind.BOOLEAN})
@@ -365,7 +373,28 @@ def _is_beyond_bits(node: Term) -> bool:
     return node.sort.kind not in _OF_BITS or node.op == Op.FORALL
 
 
-_FLOAT_ARITHMETIC = frozenset({Op.FLOAT_ADD, Op.FLOAT_SUB, Op.FLOAT_MUL, Op.FLOAT_DIV})
+# Those of SMT-LIB, by its words.
+_ROUNDING_MODES = {
+    "RNE": c_interface.Z3_mk_fpa_rne,
+    "RNA": c_interface.Z3_mk_fpa_rna,
+    "RTN": c_interface.Z3_mk_fpa_rtn,
+    "RTP": c_interface.Z3_mk_fpa_rtp,
+    "RTZ": c_interface.Z3_mk_fpa_rtz,
+}
+
+# The first operand of those operators that round.
+_ROUNDING = {
+    Op.FLOAT_ADD: "RNE",
+    Op.FLOAT_SUB: "RNE",
+    Op.FLOAT_MUL: "RNE",
+    Op.FLOAT_DIV: "RNE",
+    Op.FLOAT_SQRT: "RNE",
+    Op.FLOAT_FLOOR: "RTN",
+    Op.FLOAT_CEIL: "RTP",
+    Op.FLOAT_TRUNC: "RTZ",
+    Op.FLOAT_ROUND: "RNA",
+    Op.FLOAT_RINT: "RNE",
+}
 
 
 def _leaf(bridge: Bridge, node: Term) -> Ast:

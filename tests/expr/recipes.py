@@ -225,6 +225,15 @@ FLOAT_BINARY = {
     "fmul": (floats.fmul, z3.fpMul),
     "fdiv": (floats.fdiv, z3.fpDiv),
 }
+# With the rounding mode of Z3.
+FLOAT_UNARY = {
+    "floor": (floats.floor, z3.fpRoundToIntegral, z3.RTN),
+    "ceil": (floats.ceil, z3.fpRoundToIntegral, z3.RTP),
+    "trunc": (floats.trunc, z3.fpRoundToIntegral, z3.RTZ),
+    "round": (floats.round_half_away, z3.fpRoundToIntegral, z3.RNA),
+    "rint": (floats.round_half_even, z3.fpRoundToIntegral, z3.RNE),
+    "sqrt": (floats.sqrt, z3.fpSqrt, z3.RNE),
+}
 FLOAT_COMPARISON = {
     "feq": (floats.feq, z3.fpEQ),
     "flt": (floats.flt, z3.fpLT),
@@ -235,13 +244,15 @@ FLOAT_COMPARISON = {
 @st.composite
 def float_recipes(draw: Any, width: int, depth: int) -> Recipe:
     """A recipe for a float of known value: folding and Z3 must agree on it."""
-    kinds = ["constant"] if depth == 0 else ["constant", "binary", "binary", "neg", "signed", "unsigned", "convert"]
-    kind = draw(st.sampled_from(kinds))
+    deep = ["binary", "binary", "unary", "neg", "signed", "unsigned", "convert"]
+    kind = draw(st.sampled_from(["constant", *(deep if depth else [])]))
     if kind == "constant":
         return ("constant", width, draw(st.one_of(st.floats(width=width), st.integers(-9, 9).map(float))))
     if kind == "binary":
         op = draw(st.sampled_from(sorted(FLOAT_BINARY)))
         return (op, width, draw(float_recipes(width, depth - 1)), draw(float_recipes(width, depth - 1)))
+    if kind == "unary":
+        return (draw(st.sampled_from(sorted(FLOAT_UNARY))), width, draw(float_recipes(width, depth - 1)))
     if kind == "neg":
         return ("neg", width, draw(float_recipes(width, depth - 1)))
     if kind == "convert":
@@ -266,6 +277,8 @@ def build_float(recipe: Recipe, hidden: dict[Any, int] | None = None) -> Any:
             return floats.signed_to_float(64, width, value)
         case ("unsigned", width, value):
             return floats.unsigned_to_float(64, width, value)
+        case (op, width, a):
+            return FLOAT_UNARY[op][0](width, build_float(a, hidden))
         case (op, width, a, b):
             return FLOAT_BINARY[op][0](width, build_float(a, hidden), build_float(b, hidden))
     raise AssertionError(recipe)
@@ -289,6 +302,9 @@ def raw_float(recipe: Recipe, context: z3.Context) -> Any:
             return z3.fpSignedToFP(nearest, z3.BitVecVal(value, 64, context), sort(width), context)
         case ("unsigned", width, value):
             return z3.fpUnsignedToFP(nearest, z3.BitVecVal(value, 64, context), sort(width), context)
+        case (op, _, a):
+            _, make, mode = FLOAT_UNARY[op]
+            return make(mode(context), raw_float(a, context), context)
         case (op, _, a, b):
             return FLOAT_BINARY[op][1](nearest, raw_float(a, context), raw_float(b, context), context)
     raise AssertionError(recipe)

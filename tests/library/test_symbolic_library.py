@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import struct
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -40,6 +42,7 @@ def program(body: str, before: str = "") -> str:
         ("if (isdigit((unsigned char)s[0])) return 1; return 0;", [0, 1]),
         ("if (toupper((unsigned char)s[0]) == 'Q') return 1; return 0;", [0, 1]),
         ("char t[4]; strcpy(t, s); return strlen(t);", [0, 1, 2, 3]),
+        ('return strspn(s, "0123456789");', [0, 0, 1, 1, 2, 2, 3]),
     ],
 )
 def test_paths_divide_as_often_as_the_answers(tmp_path: Path, body: str, codes: list[int]) -> None:
@@ -253,9 +256,30 @@ def test_mathematics_on_terms(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
+    ("condition", "examples"),
+    [
+        ("floor(d) == 2.0 && d != 2.0", lambda d: 2 < d < 3),
+        ("ceil(d) == -2.0 && d != -2.0", lambda d: -3 < d < -2),
+        ("trunc(d) == -2.0 && d != -2.0", lambda d: -3 < d < -2),
+        ("round(d) != rint(d)", lambda d: d % 2 == 0.5 or d % 2 == 1.5),
+        ("sqrtf((float)d) == 3.0f", lambda d: abs(d - 9) < 1e-5),
+        ("lround(d) == 4 && d < 4", lambda d: 3.5 <= d < 4),
+        ("fdim(d, 3.0) == 2.0", lambda d: d == 5),
+        ("copysign(d, -1.0) == -4.0 && d > 0", lambda d: d == 4),
+    ],
+)
+def test_rounding_and_roots_are_solved_for(tmp_path: Path, condition: str, examples: Callable[[float], bool]) -> None:
+    body = f'double d = minise_double("d"); minise_assume(d > -64 && d < 64); if ({condition}) return 1; return 0;'
+    run = explored(tmp_path, program(body))
+    assert (sorted(set(exit_codes(run))), run.is_complete) == ([0, 1], True)
+    (number,) = struct.unpack("<d", inputs(path_with(run, 1))["d"])
+    assert examples(number)
+
+
+@pytest.mark.parametrize(
     ("body", "reason"),
     [
-        ('double d = minise_double("d"); if (sqrt(d) == 3.0) return 1; return 0;', "mathematical function"),
+        ('double d = minise_double("d"); if (exp(d) == 1.0) return 1; return 0;', "mathematical function"),
         (STRING + "if (strtod(s, NULL) == 2.0) return 1; return 0;", "text of a floating-point number"),
         ('int n = minise_int("n"); printf("%*d", n, 1); return 0;', "width or precision"),
         (STRING + 'unsigned n = minise_uint("n"); fwrite(s, 1, n, stdout); return 0;', "length of a block"),
