@@ -39,6 +39,8 @@ _NOT_SUPPORTED = {
     "__real__": "complex numbers",
     "__imag__": "complex numbers",
     "__label__": "local labels",
+    "__CPROVER_forall": "quantifiers in expressions",
+    "__CPROVER_exists": "quantifiers in expressions",
 }
 
 _KEPT_ATTRIBUTES = ("aligned", "packed", "alias", "weak", "constructor", "destructor")
