@@ -21,6 +21,7 @@ class FaultKind(Enum):
     FREE_OF_GLOBAL = "free of global object"
     UNINITIALISED_READ = "uninitialised read"
     READ_ONLY_WRITE = "read-only write"
+    OVERLAPPING_COPY = "overlapping copy"
     DIVISION_BY_ZERO = "division by zero"
     OVERSHIFT = "overshift"
     ASSERTION_FAILURE = "assertion failure"
@@ -50,6 +51,13 @@ class Fault:
 def division_by_zero(is_remainder: bool) -> Fault:
     what = "remainder" if is_remainder else "quotient"
     return Fault(FaultKind.DIVISION_BY_ZERO, f"the divisor of a {what} is zero")
+
+
+def overlapping_copy() -> Fault:
+    message = (
+        "memcpy copies within one object, to a place that overlaps where the bytes come from: memmove may do that"
+    )
+    return Fault(FaultKind.OVERLAPPING_COPY, message)
 
 
 def signed_overflow(what: str, bits: int, result: int | None) -> Fault:

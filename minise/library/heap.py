@@ -10,16 +10,18 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from minise.expr import bitvectors, comparisons, slices
-from minise.expr.booleans import both, conjunction, ite, negation
+from minise.expr.booleans import both, conjunction, either, ite, negation
 from minise.expr.term import BitVector, Boolean, Term
+from minise.faults import overlapping_copy
 from minise.inputs import Role
 from minise.interpreter.accesses import allocation_site
 from minise.interpreter.calls import Answer, Model, ModelCall
+from minise.interpreter.code import Failed
 from minise.ir import records as ir
 from minise.ir.input_functions import UNSET_BLOCKS, UNSET_PREFIX
 from minise.ir.layouts import Layout, block_of, layout_size, records_of
 from minise.ir.numbering import numbered
-from minise.library.answers import assuming, fixed, for_each_base, one_of
+from minise.library.answers import Finish, assuming, fixed, for_each_base, one_of
 from minise.library.arguments import integer, number, pointer, size_of
 from minise.library.input_objects import InputWriter
 from minise.memory.contract import Allocation, Contents, ObjectKind
@@ -227,10 +229,40 @@ def free_each(call: ModelCall) -> Answer:
     return for_each_base(call.state, where, freed)
 
 
+def memmove(call: ModelCall) -> Answer:
+    return _moving(call, lambda after, destination: destination)
+
+
 def memcpy(call: ModelCall) -> Answer:
+    """C11 7.24.2.1p2: it is undefined between objects that overlap. But compilers copy an object to itself by it.
+    What lies outside an object is told first: that is the worse fault."""
+    size = size_of(call, call.arguments[2])
+
+    def unless_overlapping(after: State, destination: Pointer) -> Answer:
+        is_overlapping = _is_overlapping(destination, pointer(call.arguments[1]), size)
+        ways: list[tuple[Boolean, Finish]] = [
+            (is_overlapping, lambda state: Failed(overlapping_copy())),
+            (negation(is_overlapping), lambda state: destination),
+        ]
+        return one_of(after, ways)
+
+    return _moving(call, unless_overlapping)
+
+
+def _moving(call: ModelCall, finish: Callable[[State, Pointer], Answer]) -> Answer:
     destination, source = pointer(call.arguments[0]), pointer(call.arguments[1])
     outcomes = call.state.memory.copy(destination, source, size_of(call, call.arguments[2]), call.state.view)
-    return call.settle(outcomes, lambda after, value: destination)
+    return call.settle(outcomes, lambda after, value: finish(after, destination))
+
+
+def _is_overlapping(destination: Pointer, source: Pointer, size: BitVector) -> Boolean:
+    if destination.base == 0:
+        return False
+    distance = bitvectors.sub(64, destination.offset, source.offset)
+    back = bitvectors.neg(64, distance)
+    is_near = either(comparisons.ult(64, distance, size), comparisons.ult(64, back, size))
+    is_same = comparisons.eq(64, destination.base, source.base)
+    return conjunction((is_same, comparisons.ne(64, distance, 0), is_near))
 
 
 def memset(call: ModelCall) -> Answer:
@@ -243,6 +275,6 @@ def memset(call: ModelCall) -> Answer:
 MODELS: dict[str, Model] = {
     "free": free,
     "memcpy": memcpy,
-    "memmove": memcpy,
+    "memmove": memmove,
     "memset": memset,
 }

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from minise.faults import overlapping_copy
 from minise.ir.input_functions import UNSET_BLOCKS
 from minise.reference.call import Call, Model
+from minise.reference.ending import Ending, RunEnded
 from minise.reference.memory import defined_bytes
 from minise.reference.values import DEFINED_BYTES, NULL, UNDEFINED, ObjectKind, Pointer, Value
 
@@ -74,6 +76,16 @@ def memmove(call: Call) -> Value:
     return destination
 
 
+def memcpy(call: Call) -> Value:
+    """C11 7.24.2.1p2: it is undefined between objects that overlap; an object may be copied to itself."""
+    destination, source, size = call.pointer(0), call.pointer(1), call.number(2)
+    call.memory.copy(destination, source, size)
+    is_same = destination.target is not None and destination.target is source.target
+    if is_same and 0 < abs(destination.offset - source.offset) < size:
+        raise RunEnded(Ending.FAULT, 1, overlapping_copy())
+    return destination
+
+
 def memset(call: Call) -> Value:
     destination, byte = call.pointer(0), call.number(1) & 0xFF
     call.memory.fill(destination, DEFINED_BYTES[byte], call.number(2))
@@ -87,7 +99,7 @@ MODELS: dict[str, Model] = {
     "calloc": calloc,
     "realloc": realloc,
     "free": free,
-    "memcpy": memmove,
+    "memcpy": memcpy,
     "memmove": memmove,
     "memset": memset,
 }

@@ -35,7 +35,8 @@ _ADDRESS_REPORTS: tuple[tuple[str, frozenset[FaultKind] | None], ...] = (
     ("stack-overflow", frozenset({FaultKind.STACK_OVERFLOW})),
     ("requested allocation size", frozenset({FaultKind.OUT_OF_MEMORY})),
     ("out of memory", frozenset({FaultKind.OUT_OF_MEMORY})),
-    ("param-overlap", frozenset()),
+    ("memcpy-param-overlap", frozenset({FaultKind.OVERLAPPING_COPY, READ, WRITE})),  # it is looked for first
+    ("param-overlap", frozenset()),  # strings are copied byte by byte here, and that is fine one way
     ("negative-size-param", frozenset({READ, WRITE})),
     ("detected memory leaks", frozenset({FaultKind.MEMORY_LEAK})),
     ("buffer-overflow", None),

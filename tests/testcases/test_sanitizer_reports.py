@@ -3,7 +3,7 @@
 import pytest
 
 from minise.faults import FaultKind
-from minise.testcases.sanitizer_reports import reports_in
+from minise.testcases.sanitizer_reports import READ, WRITE, reports_in
 
 OVERFLOW = """=================================================================
 ==18983==ERROR: AddressSanitizer: heap-buffer-overflow on address 0x602000000014 at pc 0x563c bp 0x7fff sp 0x7fff
@@ -50,9 +50,13 @@ def test_findings_about_addresses(heading: str, kind: FaultKind) -> None:
     assert report.places == (("/t.c", 3),)
 
 
-def test_copying_between_overlapping_objects_is_no_fault_of_ours() -> None:
-    (report,) = reports_in("==1==ERROR: AddressSanitizer: memcpy-param-overlap: memory ranges [0x1,0x2) overlap\n")
-    assert report.kinds == set()
+@pytest.mark.parametrize(
+    ("function", "kinds"), [("memcpy", {FaultKind.OVERLAPPING_COPY, READ, WRITE}), ("strcpy", set())]
+)
+def test_of_overlapping_copies_that_of_memcpy_is_a_fault(function: str, kinds: set[FaultKind]) -> None:
+    text = f"==1==ERROR: AddressSanitizer: {function}-param-overlap: memory ranges [0x1,0x2) overlap\n"
+    (report,) = reports_in(text)
+    assert report.kinds == kinds
 
 
 @pytest.mark.parametrize(
