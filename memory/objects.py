@@ -295,7 +295,7 @@ def dead_access(table: ObjectTable, pointer: Pointer, action: str) -> Fault:
     )
 
 
-def out_of_bounds(table: ObjectTable, target: Object, offset: int | Term, size: int, is_write: bool) -> Fault:
+def out_of_bounds(table: ObjectTable, target: Object, offset: int | Term, size: int | Term, is_write: bool) -> Fault:
     kind = FaultKind.OUT_OF_BOUNDS_WRITE if is_write else FaultKind.OUT_OF_BOUNDS_READ
     action = "write" if is_write else "read"
     is_before = isinstance(offset, int) and offset < 0
@@ -309,7 +309,8 @@ def out_of_bounds(table: ObjectTable, target: Object, offset: int | Term, size: 
     neighbour = _neighbour(table, target, is_before)
     if neighbour is not None:
         details.append(f"{'before' if is_before else 'behind'} it lies {described(neighbour.request)}")
-    message = f"{action} of {size} byte{'s' if size != 1 else ''} {where} {described(target.request)}"
+    amount = "a symbolic number of bytes" if isinstance(size, Term) else f"{size} byte{'s' if size != 1 else ''}"
+    message = f"{action} of {amount} {where} {described(target.request)}"
     return Fault(kind, message, tuple(details))
 
 

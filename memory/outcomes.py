@@ -75,10 +75,10 @@ def copy_between(
     writable = target.stretch_in_bounds(size)
     outcomes: list[Stored | Faulted] = []
     if readable is not True:
-        fault = store.outside(source, _shown(size), is_write=False)
+        fault = store.outside(source, size, is_write=False)
         outcomes.append(Faulted(conjunction((guard, is_nonempty(size), negation(readable))), fault))
     if writable is not True:
-        fault = store.outside(target, _shown(size), is_write=True)
+        fault = store.outside(target, size, is_write=True)
         outcomes.append(Faulted(conjunction((guard, is_nonempty(size), readable, negation(writable))), fault))
     change = change_of(lambda store: copy(store, target, source, size))
     return [*outcomes, Stored(both(guard, _is_right(size, both(readable, writable), target, source)), change)]
@@ -88,7 +88,7 @@ def fill_in(store: Store, guard: Boolean, target: Group, byte: Value, size: int 
     writable = target.stretch_in_bounds(size)
     outcomes: list[Stored | Faulted] = []
     if writable is not True:
-        fault = store.outside(target, _shown(size), is_write=True)
+        fault = store.outside(target, size, is_write=True)
         outcomes.append(Faulted(conjunction((guard, is_nonempty(size), negation(writable))), fault))
     change = change_of(lambda store: fill(store, target, byte, size))
     return [*outcomes, Stored(both(guard, _is_right(size, writable, target)), change)]
@@ -112,8 +112,3 @@ def is_nonempty(size: int | Term) -> Boolean:
 def if_empty(size: int | Term, guard: Boolean) -> Stored:
     """A stretch of no bytes is always right, wherever it lies."""
     return Stored(both(guard, negation(is_nonempty(size))))
-
-
-def _shown(size: int | Term) -> int:
-    """The number of bytes that a message speaks of."""
-    return size if isinstance(size, int) else 1

@@ -344,7 +344,7 @@ class Store:
             return Fault(FaultKind.READ_ONLY_WRITE, message, (origin(target.request),))
         return None
 
-    def outside(self, group: Group, size: int, is_write: bool) -> Fault:
+    def outside(self, group: Group, size: int | Term, is_write: bool) -> Fault:
         return out_of_bounds(self.objects, group.members[0], group.offset, size, is_write)
 
     # -- one segment -----------------------------------------------------------------------------------------

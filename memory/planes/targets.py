@@ -70,7 +70,7 @@ def targets(
         is_certain = is_only and len(members) == len(meant.living)
         is_one_of = True if is_certain else disjunction(each for each, _ in members)
         if inside is not True:
-            fault = out_of_bounds(table, members[0][1], pointer.offset, _shown(size), is_write)
+            fault = out_of_bounds(table, members[0][1], pointer.offset, size, is_write)
             faults.append(Faulted(both(is_one_of, negation(inside)), fault))
         if inside is not False:
             guards.append(both(is_one_of, inside))
@@ -142,7 +142,7 @@ def _in_blocks(
         living = both(held, limit.defined)
         inside = in_bounds(pointer.offset, size, limit.value) if isinstance(limit.value, (int, Term)) else False
         target = table.living[each.number]
-        outside = out_of_bounds(table, target, pointer.offset, _shown(size), is_write)
+        outside = out_of_bounds(table, target, pointer.offset, size, is_write)
         message = f"{action} of one of many blocks after its end"
         freed = Fault(FaultKind.USE_AFTER_FREE, message, (origin(target.request),))
         faults.append(Faulted(both(held, negation(limit.defined)), freed))
@@ -196,8 +196,3 @@ def _unreachable(target: Object, action: str) -> Fault | None:
 
 def _dead(table: ObjectTable, guard: Boolean, pointer: Pointer, action: str) -> list[Faulted]:
     return [Faulted(both(guard, when), fault) for when, fault in dead_accesses(table, pointer, action)]
-
-
-def _shown(size: int | Term) -> int:
-    """The number of bytes that a message speaks of."""
-    return size if isinstance(size, int) else 1

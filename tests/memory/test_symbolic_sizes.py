@@ -62,3 +62,10 @@ def test_inputs_have_the_smallest_sizes(memory: str, tmp_path: Path) -> None:
     )
     sizes = {int.from_bytes(path.inputs[0].data, "little") for path in run.results.paths}
     assert sizes == {0, 7}
+
+
+@pytest.mark.parametrize("memory", EVERY_MODEL)
+def test_a_fault_of_a_symbolic_number_of_bytes_says_so(memory: str, tmp_path: Path) -> None:
+    run = explored(tmp_path, 'char a[4], b[8]; memset(a, 0, minise_uint("n"));\nmemcpy(b, a, 4);\nreturn 0;', memory)
+    (fault,) = [path.fault for path in run.results.paths if path.fault is not None]
+    assert fault.message == "write of a symbolic number of bytes at offset 0 of the local variable 'a' (4 bytes)"
