@@ -100,6 +100,14 @@ def block_of(element: Layout, stride: int, size: int | None) -> Layout | None:
     return element if count == 1 else ArrayLayout(element, count)
 
 
+def has_open_end(layout: Layout, records: Records) -> bool:
+    """Whether it is a struct whose last member is an array of as many elements as the block has room for."""
+    if not isinstance(layout, NamedLayout) or not records[layout.name].fields:
+        return False
+    last = records[layout.name].fields[-1].layout
+    return isinstance(last, ArrayLayout) and not last.count
+
+
 def part_of(layout: Layout, offset: int, size: int, records: Records) -> Layout | None:
     """The C type of a stretch of an object: a member, an element, or some elements in a row."""
     if offset == 0 and size == layout_size(layout, records):
@@ -107,7 +115,7 @@ def part_of(layout: Layout, offset: int, size: int, records: Records) -> Layout 
     match layout:
         case ArrayLayout(element=element):
             stride = layout_size(element, records)
-            if layout.count is not None and offset + size > layout.count * stride:
+            if layout.count and offset + size > layout.count * stride:
                 return None
             if stride and offset % stride == 0 and size > stride and size % stride == 0:
                 return ArrayLayout(element, size // stride)

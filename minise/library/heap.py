@@ -19,7 +19,7 @@ from minise.interpreter.calls import Answer, Model, ModelCall
 from minise.interpreter.code import Failed
 from minise.ir import records as ir
 from minise.ir.input_functions import UNSET_BLOCKS, UNSET_PREFIX
-from minise.ir.layouts import Layout, block_of, layout_size, records_of
+from minise.ir.layouts import Layout, block_of, has_open_end, layout_size, records_of
 from minise.ir.numbering import numbered
 from minise.library.answers import Finish, assuming, fixed, for_each_base, one_of
 from minise.library.arguments import integer, number, pointer, size_of
@@ -123,6 +123,8 @@ class Heap:
         element = next((self._pointees[number] for number in site if number in self._pointees), None)
         if element is None:
             return None
+        if has_open_end(element, self._records):
+            return element
         return block_of(element, layout_size(element, self._records), size if isinstance(size, int) else None)
 
     def _malloc(self, call: ModelCall) -> Answer:

@@ -125,6 +125,16 @@ def test_a_block_has_the_type_that_the_program_takes_it_for(
     assert conditions(path_with(explored(tmp_path, source), 1)) == [expected]
 
 
+def test_an_array_at_the_open_end_of_a_struct(tmp_path: Path) -> None:
+    source = HEADERS + (
+        "struct row { char count; int items[]; };"
+        "int main(void) { struct row *row = malloc(sizeof *row + 3 * sizeof(int));"
+        'klee_make_symbolic(row->items, 3 * sizeof(int), "items"); row->count = 3;'
+        "if (row->items[2] == 7) return row->count; return 0; }"
+    )
+    assert conditions(path_with(explored(tmp_path, source), 3)) == ["items[2] == 7"]
+
+
 def test_members_that_share_bytes_are_cut_by_these(tmp_path: Path) -> None:
     source = HEADERS + (
         "struct s { int before; unsigned char low : 3, high : 5; union { int word; char text[4]; } u;"
