@@ -18,6 +18,7 @@ from minise.ir.layouts import (
 )
 from minise.ir.types import I8, I16, I32, I64, Kind, Type
 
+_MOST_ELEMENTS = 5_000  # of an array of structs; one that has more is bytes
 _UNITS = {type.size: type for type in (I8, I16, I32, I64)}
 
 
@@ -62,6 +63,8 @@ def _pieces(name: str, offset: int, layout: Layout | None, records: Records) -> 
             return [Piece(name, offset, _bits(type), count, signed, element.name == "_Bool")]
         case ArrayLayout(element=element, count=int(count)):
             stride = layout_size(element, records)
+            if count > _MOST_ELEMENTS:
+                return [Piece(name, offset, I8, count * stride, True)]
             each = range(count)
             return [piece for k in each for piece in _pieces(f"{name}[{k}]", offset + k * stride, element, records)]
         case NamedLayout(name=key):
