@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 
@@ -23,6 +23,8 @@ from minise.memory.contract import InputPart
 from minise.source import Span
 from minise.state import State
 from minise.values import Value
+
+_LONG = 1_000  # elements of an array, of which a model mentions but some
 
 
 class Role(Enum):
@@ -53,23 +55,28 @@ class SymbolicInput:
     role: Role = Role.CONTENTS
 
     def value_of(self, assignment: Assignment) -> bytes:
-        """The input's bytes under an assignment; bytes between the parts are zero. None if it does not exist."""
+        """The input's bytes under an assignment; bytes between the parts are zero. None if it does not exist, and of
+        zeros to which the program has not written yet, one: what is missing is zero for whoever takes it."""
         if not evaluate(self.exists, assignment):
             return b""
         data = bytearray(self.size)
         for part in self.parts:
-            for position, number in enumerate(_numbers(part, assignment)):
-                start = part.offset + position * part.type.size
-                data[start : start + part.type.size] = number.to_bytes(part.type.size, "little")
+            size = part.type.size
+            for position, number in _numbers(part, assignment):
+                start = part.offset + position * size
+                data[start : start + size] = number.to_bytes(size, "little")
         if self.actual_size is not None:
-            return bytes(data[: evaluate(self.actual_size, assignment)])
-        return bytes(data)
+            data = data[: evaluate(self.actual_size, assignment)]
+        return b"\0" if self.role is Role.UNWRITTEN and not any(data) else bytes(data)
 
 
-def _numbers(part: InputPart, assignment: Assignment) -> list[int]:
-    if part.count is not None:
-        return assignment.elements(part.term, part.count)
-    return [int(evaluate(part.term, assignment))]
+def _numbers(part: InputPart, assignment: Assignment) -> Iterable[tuple[int, int]]:
+    """By their positions; those that are not mentioned are zero."""
+    if part.count is None:
+        return [(0, int(evaluate(part.term, assignment)))]
+    if part.count > _LONG and not assignment.defaults.get(part.term):
+        return [(index, value) for (array, index), value in assignment.cells.items() if array is part.term]
+    return enumerate(assignment.elements(part.term, part.count))
 
 
 # ---------------------------------------------------------------------------------------------------------

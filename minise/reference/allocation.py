@@ -6,7 +6,6 @@ from minise.faults import overlapping_copy
 from minise.ir.input_functions import UNSET_BLOCKS
 from minise.reference.call import Call, Model
 from minise.reference.ending import Ending, RunEnded
-from minise.reference.memory import defined_bytes
 from minise.reference.values import DEFINED_BYTES, NULL, UNDEFINED, ObjectKind, Pointer, Value
 
 LARGEST = 1 << 30  # a request for more bytes finds no memory
@@ -58,8 +57,10 @@ def _filled(model: Model, name: str) -> Model:
         made = model(call)
         if isinstance(made, Pointer) and made.target is not None:
             block = made.target
-            given = defined_bytes(call.state.inputs.take_bytes(name, block.size))
-            block.written = {**dict(enumerate(given)), **block.written}
+            given = call.state.inputs.take_bytes(name, block.size)
+            block.untouched = DEFINED_BYTES[0]
+            others = {offset: DEFINED_BYTES[byte] for offset, byte in enumerate(given) if byte}
+            block.written = {**others, **block.written}
         return made
 
     return give
