@@ -134,7 +134,7 @@ class Display:
         if not isinstance(value, int):
             return "part of a pointer"
         if isinstance(layout, ScalarLayout):
-            if _is_character(layout):
+            if is_plain_character(layout) or (_is_character(layout) and 32 < value < 127):
                 return character(value, layout.signed)
             if layout.signed:
                 return str(to_signed(value, layout.type.bits))

@@ -110,11 +110,11 @@ _CHARACTERS = {0: r"'\0'", 9: r"'\t'", 10: r"'\n'", 13: r"'\r'", 39: r"'\''", 92
 
 
 def _character(node: Node, of: int, position: int) -> str | None:
-    """A constant as a character, where it is compared with a byte of a `char` array."""
+    """A constant as a character, where it is compared with a `char`, alone or of an array."""
     byte, constant = node.term.args[of], node.term.args[position]
     if not isinstance(constant, int) or not isinstance(byte, Term):
         return None
-    if byte.op != Op.READ or byte.sort.width != 8 or not node.piece(of).is_signed:
+    if byte.op not in (Op.READ, Op.SYMBOL) or byte.sort.width != 8 or not node.piece(of).is_signed:
         return None
     if constant in _CHARACTERS:
         return _CHARACTERS[constant]
@@ -129,7 +129,8 @@ def _order(operator: str, mirrored: str, is_signed: bool) -> Printer:
         if isinstance(node.term.args[0], int):
             left, right, sign = 1, 0, mirrored
         shown = cast_to_sign(node, left, ORDER + 1, is_signed)
-        other = _character(node, left, right) or cast_to_sign(node, right, ORDER + 1, is_signed)
+        letter = _character(node, left, right) if is_signed or node.term.args[left].op == Op.READ else None
+        other = letter or cast_to_sign(node, right, ORDER + 1, is_signed)
         return Piece(f"{shown} {sign} {other}", ORDER, True)
 
     return show

@@ -23,6 +23,7 @@ from minise.expr.text import text
 N, M = symbol("n", 32), symbol("m", 32)
 U = symbol("u", 32, signed=False)
 S, BYTES = array("s", 10), array("data", 10, signed=False)
+C = symbol("c", 8)
 LONG = symbol("i", 64)
 INDEX = bound("i", 64)
 D = floats.float_from_integer_bits(64, symbol("d", 64))
@@ -38,6 +39,10 @@ K = symbol("k", 64, auxiliary=True)
         (eq(32, U, 0xFFFFFFFF), "u == 4294967295"),
         (ne(8, read(S, 3), 0), "s[3] != '\\0'"),
         (eq(8, read(BYTES, 3), 65), "data[3] == 65"),
+        (eq(8, C, ord("x")), "c == 'x'"),
+        (slt(8, ord("a"), C), "c > 'a'"),
+        (ult(8, C, 9), "(unsigned char)c < 9"),
+        (eq(8, symbol("b", 8, signed=False), 65), "b == 65"),
         (ule(32, U, 9), "u <= 9"),
         (ult(32, N, 10), "(unsigned)n < 10"),
         (slt(32, U, 0), "(int)u < 0"),

@@ -32,6 +32,8 @@ DISPLAY = Display({"struct point": POINT, "struct flags": FLAGS}, Texts(), {7: "
         (b"a", CHAR, "'a'"),
         (b"\0", CHAR, r"'\0'"),
         (b"\x80", CHAR, "-128"),
+        (b"a", BYTE, "'a'"),
+        (b"\n", BYTE, "10"),
         (b"\0\0\0\0\0\0\xf8\x3f", DOUBLE, "1.5"),
         (b"ab\0\0\0", ArrayLayout(CHAR, 5), r'"ab\0"'),
         (b"\1\0", ArrayLayout(CHAR, 2), r'"\001\0"'),
