@@ -9,19 +9,17 @@ static inline int is_space(int c)
     return (c == ' ') | ((c >= '\t') & (c <= '\r'));
 }
 
-/* The value of a digit in `base`, -1 if it is none. The letters are asked only where the base has some. */
+/* The value of a digit in `base`, -1 if it is none. A symbolic character is asked once whether it is one: which of the
+   three kinds of digits it is does not fork, because their lowest five bits tell the value but for a constant. */
 static inline int digit_value(int c, int base)
 {
-    int value = -1;
-    if ((c >= '0') & (c <= '9')) {
-        value = c - '0';
-    } else if (base > 10) {
-        if ((c >= 'a') & (c <= 'z'))
-            value = c - 'a' + 10;
-        else if ((c >= 'A') & (c <= 'Z'))
-            value = c - 'A' + 10;
-    }
-    return value < base ? value : -1;
+    if (base <= 10)
+        return (c >= '0') & (c < '0' + base) ? c - '0' : -1;
+    int is_capital = (c >= 'A') & (c < 'A' + base - 10);
+    int is_letter = is_capital | ((c >= 'a') & (c < 'a' + base - 10));
+    if (((c >= '0') & (c <= '9')) | is_letter)
+        return (c & 31) - ('0' & 31) + is_letter * (10 - ('a' & 31) + ('0' & 31));
+    return -1;
 }
 
 #endif

@@ -56,6 +56,12 @@ def test_a_number_in_a_string(tmp_path: Path) -> None:
     assert inputs(path_with(run, 1))["s"][:3] == b"-42"
 
 
+def test_capital_and_small_digits_are_one_path(tmp_path: Path) -> None:
+    body = 'char s[2]; minise_symbolic(s, 2, "s"); s[1] = 0; char *end; strtol(s, &end, 16); return end - s;'
+    run = explored(tmp_path, program(body))
+    assert (exit_codes(run), run.is_complete) == ([0, 0, 0, 0, 1, 1], True)  # 0 may begin a prefix
+
+
 def test_qsort_has_one_path_for_each_order(tmp_path: Path) -> None:
     compare = "int c(const void *a, const void *b) { int x = *(int *)a, y = *(int *)b; return x < y ? -1 : x > y; }"
     body = (
