@@ -37,7 +37,8 @@ class BuildOptions:
 # What a variable without an initial value is: as its dialect has it, or as told.
 UNSET = ("dialect", "fault", "input")
 _CBMC = ("__CPROVER_", "nondet_")  # how the names of its functions begin
-_BARE_ASSERT = "__minise_assert"
+_BARE_ASSERT = "__minise_assert"  # what `assert` is without a header, which CBMC does not ask for
+_NAMED_INPUTS = ("klee_", "minise_")
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,8 +155,11 @@ def _takes_unset_as_inputs(unit: tree.Unit, options: BuildOptions) -> bool:
         return options.unset == "input"
     if contest.is_task(unit):
         return True
-    called = (each.name for each in unit.functions if each.body is None and each.is_used)
-    return any(name.startswith(_CBMC) or name == _BARE_ASSERT for name in called)
+    called = [each.name for each in unit.functions if each.body is None and each.is_used]
+    if any(name.startswith(_CBMC) for name in called):
+        return True
+    # Where inputs are made by name, a header was forgotten.
+    return _BARE_ASSERT in called and not any(name.startswith(_NAMED_INPUTS) for name in called)
 
 
 # ---------------------------------------------------------------------------------------------------------
