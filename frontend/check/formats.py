@@ -1,9 +1,9 @@
-"""Formats of the printf family given as literals: whether the arguments have the types that the format asks for."""
+"""Formats given as literals, of the printf and scanf families: whether arguments have the types that they ask for."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from minise.frontend import tree
@@ -13,10 +13,12 @@ from minise.frontend.describe import describe
 from minise.frontend.types import (
     CHAR,
     DOUBLE,
+    FLOAT,
     INT,
     LONG,
     LONG_DOUBLE,
     LONG_LONG,
+    SHORT,
     VOID,
     CType,
     IntegerType,
@@ -25,11 +27,15 @@ from minise.frontend.types import (
 )
 from minise.ir.types import DataModel
 
-_FORMAT_POSITIONS = {"printf": 0, "fprintf": 1, "sprintf": 1, "snprintf": 2, "dprintf": 1}
+_PRINTING = {"printf": 0, "fprintf": 1, "sprintf": 1, "snprintf": 2, "dprintf": 1}  # where the format stands
+_SCANNING = {"scanf": 0, "fscanf": 1, "sscanf": 1}
 _DIRECTIVE = re.compile(
     rb"%[-+ #0']*(?P<width>\*|[0-9]*)(?:\.(?P<precision>\*|[0-9]*))?"
     rb"(?P<length>hh|h|ll|l|j|z|t|L)?(?P<conversion>.)?",
     re.DOTALL,
+)
+_SCANNED = re.compile(
+    rb"%(?P<skips>\*)?[0-9]*(?P<length>hh|h|ll|l|j|z|t|L)?(?P<conversion>\[\^?\]?[^]]*\]|.)?", re.DOTALL
 )
 _STRING = PointerType(Qualified(CHAR))
 _ANYTHING = PointerType(Qualified(VOID))
@@ -44,17 +50,25 @@ class _Wanted:
 
 
 def check_format(context: Context, call: tree.Call) -> None:
-    """Warns where a call of the printf family with a literal format passes something else than it asks for."""
+    """Warns where a call with a literal format passes something else than it asks for."""
     if not isinstance(call.callee, tree.FunctionName):
         return
-    position = _FORMAT_POSITIONS.get(call.callee.function.name)
-    if position is None or position >= len(call.arguments):
-        return
-    literal = _literal(call.arguments[position])
-    if literal is None:
-        return
-    arguments = iter(call.arguments[position + 1 :])
-    for wanted in _wanted(context, literal.data.split(b"\0")[0]):
+    name = call.callee.function.name
+    for positions, wanted_by in ((_PRINTING, _printed), (_SCANNING, _scanned)):
+        position = positions.get(name)
+        if position is not None and position < len(call.arguments):
+            literal = _literal(call.arguments[position])
+            if literal is not None:
+                _check_arguments(context, literal, wanted_by, iter(call.arguments[position + 1 :]))
+
+
+def _check_arguments(
+    context: Context,
+    literal: tree.StringLiteral,
+    wanted_by: Callable[[Context, bytes], Iterator[_Wanted]],
+    arguments: Iterator[tree.Expression],
+) -> None:
+    for wanted in wanted_by(context, literal.data.split(b"\0")[0]):
         if wanted.type is None:
             context.reports.warning(f"unknown conversion '{wanted.directive}' in the format", literal.span)
             return
@@ -81,7 +95,30 @@ def _literal(format: tree.Expression) -> tree.StringLiteral | None:
     return None
 
 
-def _wanted(context: Context, text: bytes) -> Iterator[_Wanted]:
+def _scanned(context: Context, text: bytes) -> Iterator[_Wanted]:
+    """C11 7.21.6.2: every argument is a pointer to where the value goes."""
+    for found in _SCANNED.finditer(text):
+        conversion = (found["conversion"] or b"").decode("latin-1")
+        if conversion == "%" or found["skips"] is not None:
+            continue
+        target = _target(context, (found["length"] or b"").decode(), conversion)
+        yield _Wanted(found[0].decode("latin-1"), None if target is None else PointerType(Qualified(target)))
+
+
+def _target(context: Context, length: str, conversion: str) -> CType | None:
+    if conversion == "":
+        return None
+    if conversion in "dixXuon":
+        narrow: dict[str, CType] = {"hh": CHAR, "h": SHORT}
+        return narrow.get(length) or _integer(context, length)
+    if conversion in "fFeEgGaA":
+        return {"L": LONG_DOUBLE, "l": DOUBLE}.get(length, FLOAT)
+    if conversion in "cs" or conversion.startswith("["):
+        return CHAR
+    return _ANYTHING if conversion == "p" else None
+
+
+def _printed(context: Context, text: bytes) -> Iterator[_Wanted]:
     for found in _DIRECTIVE.finditer(text):
         directive = found[0].decode("latin-1")
         conversion = (found["conversion"] or b"").decode("latin-1")
@@ -129,7 +166,10 @@ def _fits(wanted: CType, found: CType) -> bool:
     if isinstance(wanted, PointerType):
         if not isinstance(found, PointerType):
             return False
-        return wanted != _STRING or is_character(found.target.type) or found.target.type == VOID
+        target, given = wanted.target.type, found.target.type
+        if target == VOID or given == VOID:
+            return True
+        return is_character(given) if target == CHAR else _fits(target, given)
     if isinstance(wanted, IntegerType):
         return is_integer(found) and integer_of(found) in (wanted, to_unsigned(wanted))
     return wanted == found
