@@ -59,7 +59,8 @@ class DepthFirst:
 
 class PatientDepthFirst:
     """Depth first with limited patience: where no path ends for long, as in an endless loop, the oldest state has its
-    turn. Where every path ends soon, this is depth first."""
+    turn, and if that comes to an end, the next one: as many as the loop left behind. Where every path ends soon, this
+    is depth first."""
 
     _FORKS = 200
     _INSTRUCTIONS = 200_000
@@ -68,6 +69,7 @@ class PatientDepthFirst:
         self._stack: deque[State] = deque()
         self._forks = 0  # since a path ended, or the oldest state had its turn
         self._instructions = 0  # of the state that runs, when it began to
+        self._turns = 0  # that the oldest states still have, one after the other
 
     def select(self) -> State:
         return self._stack[-1]
@@ -81,6 +83,9 @@ class PatientDepthFirst:
             self._stack.append(ran)
             if self._forks < self._FORKS and ran.instructions - self._instructions < self._INSTRUCTIONS:
                 return
+            self._turns = self._FORKS
+        if self._turns and self._stack:
+            self._turns -= 1
             self._stack.append(self._stack.popleft())
         self._forks = 0
         self._instructions = self._stack[-1].instructions if self._stack else 0

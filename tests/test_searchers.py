@@ -39,10 +39,25 @@ int main(void)
 """
 
 
-def explored(folder: Path, program: str, search: str) -> Run:
+LOOP_WITH_AN_EXIT = """
+#include <minise.h>
+int main(void)
+{
+    int x = minise_int("x");
+    while (x != 10)
+        x += 2;
+    return 0;
+}
+"""
+
+
+SOME = Limits(instructions=1_500_000)
+
+
+def explored(folder: Path, program: str, search: str, limits: Limits = SOME) -> Run:
     source = folder / "program.c"
     source.write_text(program)
-    return explore_file(str(source), BuildOptions(), RunOptions(search=search, limits=Limits(instructions=1_500_000)))
+    return explore_file(str(source), BuildOptions(), RunOptions(search=search, limits=limits))
 
 
 @pytest.mark.parametrize("program", [ENDLESS, FOREVER_FORKING])
@@ -50,6 +65,11 @@ def test_an_endless_loop_does_not_keep_a_patient_search_from_the_others(tmp_path
     run = explored(tmp_path, program, "patient")
     assert len(run.results.faults) == 1
     assert run.stopped is not None
+
+
+def test_a_patient_search_ends_as_many_paths_as_a_loop_leaves_behind(tmp_path: Path) -> None:
+    run = explored(tmp_path, LOOP_WITH_AN_EXIT, "patient", Limits(forks=800))
+    assert len(run.results.paths) >= 400
 
 
 def test_plain_depth_first_stays_in_the_loop(tmp_path: Path) -> None:
