@@ -18,6 +18,7 @@ from minise.solver.order import Order
 from minise.solver.quantified import Explain, QuantifiedProcedure
 from minise.solver.query_cache import QueryCache
 from minise.solver.query_log import QueryLog
+from minise.solver.reads_as_choices import ReadsAsChoices
 from minise.solver.simplify import Simplify
 from minise.solver.statistics import Measured, Statistics
 from minise.solver.validate import Validate
@@ -43,7 +44,7 @@ class SolverOptions:
 
 def solver_chain(options: SolverOptions, statistics: Statistics) -> Measured:
     """Each line wraps the layers above it: the last one is asked first."""
-    solver: Solver = Enumeration(Narrowing(OnDemand(options.limits, statistics.resources)))
+    solver: Solver = Enumeration(Narrowing(ReadsAsChoices(OnDemand(options.limits, statistics.resources))))
     if options.has_quantified_procedure:
         solver = QuantifiedProcedure(solver, options.explain)
     solver = Order(solver)

@@ -58,10 +58,10 @@ def explored(**options: object) -> Run:
 
 
 def test_a_sort_takes_less_effort_than_if_merging_were_never_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    merged = explored(merge="cfg", merge_loops="all")
+    merged = explored(merge="pattern", merge_loops="all")
     assert merged.is_complete
     assert merged.results.merges > 0
     monkeypatch.setattr(Worth, "is_merged", lambda *_: True)
-    everywhere = explored(merge="cfg", merge_loops="all")
+    everywhere = explored(merge="pattern", merge_loops="all")
     assert everywhere.results.completed < merged.results.completed < explored().results.completed
     assert 2 * merged.solver.effort < everywhere.solver.effort
