@@ -21,6 +21,7 @@ from minise.solver.query_log import QueryLog
 from minise.solver.reads_as_choices import ReadsAsChoices
 from minise.solver.simplify import Simplify
 from minise.solver.statistics import Measured, Statistics
+from minise.solver.unrolling import Unrolling
 from minise.solver.validate import Validate
 
 
@@ -46,7 +47,7 @@ def solver_chain(options: SolverOptions, statistics: Statistics) -> Measured:
     """Each line wraps the layers above it: the last one is asked first."""
     solver: Solver = Enumeration(Narrowing(ReadsAsChoices(OnDemand(options.limits, statistics.resources))))
     if options.has_quantified_procedure:
-        solver = QuantifiedProcedure(solver, options.explain)
+        solver = QuantifiedProcedure(Unrolling(solver), options.explain)
     solver = Order(solver)
     if options.query_log is not None:
         solver = QueryLog(solver, options.query_log)
