@@ -246,10 +246,8 @@ class StatementLowering:
 
     def _return(self, statement: tree.Return) -> None:
         builder, value, span = self._builder, statement.value, statement.span
-        result = builder.function.type.result.type
         if value is None:
-            unset = None if isinstance(result, VoidType | RecordType) else builder.temporary(builder.type_of(result))
-            builder.finish_block(ir.Return(unset, span))
+            builder.finish_block(ir.Return(None, span))
         elif isinstance(value.type, VoidType):
             expressions.effect(builder, value)
             builder.finish_block(ir.Return(None, span))

@@ -183,9 +183,18 @@ def give_back(state: State, value: Value, place: Span) -> Outcome | None:
 
 def give_result(value: int | None, site: Site) -> Action:
     def leave(state: State, registers: Registers) -> Outcome | None:
-        return give_back(state, UNDEFINED if value is None else registers[value], site.span)
+        result = UNDEFINED if value is None else registers[value]
+        if result is UNDEFINED and value is not None and _is_status(state):
+            return UNDEFINED_USE
+        return give_back(state, result, site.span)
 
     return leave
+
+
+def _is_status(state: State) -> bool:
+    """Whether what the innermost frame returns is the program's exit status, which is a use of it."""
+    frame = state.frame
+    return frame is not None and frame.caller is None and frame.function.record.name == "main"
 
 
 def variadic_area(target: int) -> Action:

@@ -11,7 +11,7 @@ from minise.ir.types import Kind, Type
 from minise.reference import instructions
 from minise.reference.call import Call, VariableArgument
 from minise.reference.encoding import bytes_of
-from minise.reference.ending import fail
+from minise.reference.ending import fail, undefined_use
 from minise.reference.models import model_of
 from minise.reference.state import State, used_pointer
 from minise.reference.values import NULL, UNDEFINED, Byte, ObjectKind, Pointer, Value
@@ -34,8 +34,12 @@ def execute(state: State, step: ir.Instruction) -> None:
         case ir.Switch(value, cases, default):
             _go_to(state, dict(cases).get(state.number(value), default))
         case ir.Return(value):
-            # What a function returns may be undefined: C11 6.9.1p12 faults its use, not the return.
-            state.leave(UNDEFINED if value is None else state.value(value))
+            # What a function returns may be undefined: C11 6.9.1p12 faults its use, not the return. What main returns
+            # is used, as the exit status.
+            result = UNDEFINED if value is None else state.value(value)
+            if result is UNDEFINED and value is not None and _is_status(state):
+                undefined_use()
+            state.leave(result)
         case ir.Unreachable(reason):
             fail(FaultKind.UNREACHABLE, reason)
         case ir.Call():
@@ -43,6 +47,11 @@ def execute(state: State, step: ir.Instruction) -> None:
         case _:
             straight_line(state, step)
             state.frame.index += 1
+
+
+def _is_status(state: State) -> bool:
+    """Whether what the innermost function returns is the exit status of the program."""
+    return state.frame.answers is None and state.frame.function.name == "main"
 
 
 def _go_to(state: State, label: str) -> None:
