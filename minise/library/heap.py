@@ -72,6 +72,7 @@ class Heap:
             for number, _, instruction in numbered(program)
             if isinstance(instruction, ir.Call) and instruction.pointee is not None
         }
+        self._layouts: dict[tuple[Layout, int | None], Layout | None] = {}  # of blocks met so far, by type and size
 
     def models(self) -> dict[str, Model]:
         return {
@@ -120,12 +121,18 @@ class Heap:
 
     def _layout(self, site: tuple[int, ...], size: int | Term) -> Layout | None:
         """What the innermost of the calls around takes the block for whose result is converted."""
-        element = next((self._pointees[number] for number in site if number in self._pointees), None)
-        if element is None:
-            return None
+        for each in site:
+            if each in self._pointees:
+                key = self._pointees[each], size if isinstance(size, int) else None
+                if key not in self._layouts:
+                    self._layouts[key] = self._block(*key)
+                return self._layouts[key]
+        return None
+
+    def _block(self, element: Layout, size: int | None) -> Layout | None:
         if has_open_end(element, self._records):
             return element
-        return block_of(element, layout_size(element, self._records), size if isinstance(size, int) else None)
+        return block_of(element, layout_size(element, self._records), size)
 
     def _malloc(self, call: ModelCall) -> Answer:
         size = size_of(call, call.arguments[0])
@@ -242,6 +249,8 @@ def memcpy(call: ModelCall) -> Answer:
 
     def unless_overlapping(after: State, destination: Pointer) -> Answer:
         is_overlapping = _is_overlapping(destination, pointer(call.arguments[1]), size)
+        if is_overlapping is False:
+            return destination
         ways: list[tuple[Boolean, Finish]] = [
             (is_overlapping, lambda state: Failed(overlapping_copy())),
             (negation(is_overlapping), lambda state: destination),
@@ -258,12 +267,13 @@ def _moving(call: ModelCall, finish: Callable[[State, Pointer], Answer]) -> Answ
 
 
 def _is_overlapping(destination: Pointer, source: Pointer, size: BitVector) -> Boolean:
-    if destination.base == 0:
+    one, other = destination.base, source.base
+    if one == 0 or (isinstance(one, int) and isinstance(other, int) and one != other):
         return False
     distance = bitvectors.sub(64, destination.offset, source.offset)
     back = bitvectors.neg(64, distance)
     is_near = either(comparisons.ult(64, distance, size), comparisons.ult(64, back, size))
-    is_same = comparisons.eq(64, destination.base, source.base)
+    is_same = comparisons.eq(64, one, other)
     return conjunction((is_same, comparisons.ne(64, distance, 0), is_near))
 
 
