@@ -17,7 +17,7 @@ from minise.expr.comparisons import eq
 from minise.expr.operators import Op
 from minise.expr.sorts import element
 from minise.expr.substitute import rebuild
-from minise.expr.term import BitVector, Boolean, Term, Value
+from minise.expr.term import BitVector, Boolean, Term, Value, bottom_up
 from minise.solver.contract import Answer, Query, Solver, Unsat
 from minise.solver.path_condition import PathCondition
 
@@ -49,25 +49,18 @@ class ReadsAsChoices:
         return self._inner.check(Query(PathCondition.of(conditions), resources=query.resources))
 
     def _with_choices(self, term: Term) -> Boolean:
+        return cast(Boolean, bottom_up(term, self._rewritten.get, self._rewrite))
+
+    def _rewrite(self, node: Term) -> Value:
+        """The node, where those below it are rewritten."""
         done = self._rewritten
-        stack = [term]
-        while stack:
-            node = stack[-1]
-            if node in done:
-                stack.pop()
-                continue
-            pending = [arg for arg in node.args if arg.__class__ is Term and arg not in done]
-            if pending:
-                stack += pending
-                continue
-            stack.pop()
-            args = tuple(done[arg] if arg.__class__ is Term else arg for arg in node.args)
-            if node.op == Op.READ:
-                array, index = args
-                done[node] = self._element(cast(Term, array), cast(BitVector, index))
-            else:
-                done[node] = node if args == node.args else rebuild(node, args)
-        return cast(Boolean, done[term])
+        args = tuple(done[arg] if arg.__class__ is Term else arg for arg in node.args)
+        if node.op == Op.READ:
+            array, index = args
+            done[node] = self._element(cast(Term, array), cast(BitVector, index))
+        else:
+            done[node] = node if args == node.args else rebuild(node, args)
+        return done[node]
 
     def _element(self, array: Term, index: BitVector) -> BitVector:
         for each in _parts(array):

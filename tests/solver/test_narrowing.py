@@ -6,6 +6,7 @@ from typing import Any
 
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from watched import Watched
 
 from minise.expr.arrays import read
 from minise.expr.bitvectors import add, mul, sub
@@ -14,8 +15,8 @@ from minise.expr.comparisons import eq, slt, ule, ult
 from minise.expr.evaluate import satisfies
 from minise.expr.slices import extract
 from minise.expr.symbols import array, symbol
-from minise.expr.term import BitVector, Boolean, Term, inputs
-from minise.solver.contract import Answer, Limits, Query, Sat, Unsat
+from minise.expr.term import BitVector, Boolean, inputs
+from minise.solver.contract import Limits, Query, Sat, Unsat
 from minise.solver.narrowing import Narrowing
 from minise.solver.path_condition import PathCondition
 from minise.solver.z3_layer import Z3Layer
@@ -23,18 +24,6 @@ from minise.solver.z3_layer import Z3Layer
 A, B, C = symbol("a", 64), symbol("b", 64), symbol("c", 64, auxiliary=True)
 S = array("s", 8)
 BOUNDED = (ule(64, A, 200), ult(64, B, 20), ule(64, C, 19))
-
-
-class Watched:
-    """Z3, and what it was asked."""
-
-    def __init__(self) -> None:
-        self.asked: list[tuple[Term, ...]] = []
-        self._inner = Z3Layer(Limits())
-
-    def check(self, query: Query) -> Answer:
-        self.asked.append(query.terms)
-        return self._inner.check(query)
 
 
 def test_sums_of_small_numbers_are_small_and_in_one_order() -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from watched import Watched
 
 from minise.expr.arrays import array_ite, constant_array, read, write
 from minise.expr.booleans import conjunction, disjunction, negation
@@ -15,7 +16,7 @@ from minise.expr.operators import Op
 from minise.expr.sorts import SortKind
 from minise.expr.symbols import array, symbol
 from minise.expr.term import BitVector, Boolean, Term, is_element
-from minise.solver.contract import Answer, Limits, Query, Sat, Unsat
+from minise.solver.contract import Limits, Query, Sat, Unsat
 from minise.solver.path_condition import PathCondition
 from minise.solver.reads_as_choices import FEW_ARRAYS, ReadsAsChoices
 from minise.solver.z3_layer import Z3Layer
@@ -24,18 +25,6 @@ A, B = symbol("a", 64), symbol("b", 64)
 S = array("s", 4)
 UNKNOWN = array("heap", None)
 ZEROS = constant_array(())
-
-
-class Watched:
-    """Z3, and what it was asked."""
-
-    def __init__(self) -> None:
-        self.asked: list[tuple[Term, ...]] = []
-        self._inner = Z3Layer(Limits())
-
-    def check(self, query: Query) -> Answer:
-        self.asked.append(query.terms)
-        return self._inner.check(query)
 
 
 def _arrays(terms: tuple[Term, ...]) -> set[Term]:

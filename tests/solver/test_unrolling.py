@@ -6,6 +6,7 @@ from typing import Any
 
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from watched import Watched
 
 from minise.expr.arrays import read
 from minise.expr.bitvectors import add
@@ -16,7 +17,7 @@ from minise.expr.operators import Op
 from minise.expr.quantifiers import forall
 from minise.expr.symbols import array, bound, symbol
 from minise.expr.term import BitVector, Boolean, Term
-from minise.solver.contract import Answer, Limits, Query, Sat
+from minise.solver.contract import Limits, Query, Sat
 from minise.solver.path_condition import PathCondition
 from minise.solver.unrolling import MOST_TURNS, Unrolling
 from minise.solver.z3_layer import Z3Layer
@@ -24,18 +25,6 @@ from minise.solver.z3_layer import Z3Layer
 K, L, N = symbol("k", 64, auxiliary=True), symbol("l", 64, auxiliary=True), symbol("n", 64)
 I = bound("i", 64)  # noqa: E741
 S = array("s", 8)
-
-
-class Watched:
-    """Z3, and what it was asked."""
-
-    def __init__(self) -> None:
-        self.asked: list[tuple[Term, ...]] = []
-        self._inner = Z3Layer(Limits())
-
-    def check(self, query: Query) -> Answer:
-        self.asked.append(query.terms)
-        return self._inner.check(query)
 
 
 def _quantifiers(terms: tuple[Term, ...]) -> int:
