@@ -194,9 +194,8 @@ class StandardParser(CParser):  # type: ignore[misc]
     def _parse_labeled_statement(self) -> Any:
         label = self._peek()
         node = super()._parse_labeled_statement()
-        labelled = node.stmt if isinstance(node, c_ast.Label) else node.stmts[0]
         # C11 6.8.1: a label belongs to a statement. pycparser supplies an empty one, as C23 does.
-        if isinstance(labelled, c_ast.EmptyStatement) and labelled.coord is label.span:
+        if self._all[self._tokens.mark() - 1].type == "COLON":
             found = "the end of the block" if self._peek_type() == "RBRACE" else "a declaration"
             hint = "did you mean ':;'?"
             raise MiniseError([error(f"expected a statement after the label, found {found}", label.span, hint)])
