@@ -58,7 +58,7 @@ def start_entry(machine: Machine, state: State, options: EntryOptions) -> None:
         data_model = machine.program.data_model
         values = main_arguments(function, state, data_model, options.arguments, options.symbolic_arguments)
     else:
-        values = symbolic_parameters(function, machine.program, state, options.parameters)
+        values = symbolic_parameters(function, machine.program, machine.globals, state, options.parameters)
     machine.start(state, options.function, values)
 
 

@@ -11,6 +11,7 @@ from minise.interpreter.code import DecodedFunction, Site
 from minise.interpreter.control import enter
 from minise.interpreter.decode import Decoder
 from minise.ir import records as ir
+from minise.ir.input_functions import given_input
 from minise.memory.contract import Allocation, Contents, Memory, ObjectKind
 from minise.source import NOWHERE, MiniseError, Span, error, whole
 from minise.state import State
@@ -95,7 +96,7 @@ def _load(program: ir.Program, memory: Memory) -> dict[str, Pointer]:
     that they never meet those of instructions."""
     places: dict[str, Pointer] = {}
     for number, function in enumerate(_functions(program), start=1):
-        request = Allocation(ObjectKind.FUNCTION, 1, 16, function.name, function.span, (-number,))
+        request = Allocation(ObjectKind.FUNCTION, 1, 16, given_input(function.name), function.span, (-number,))
         places[function.name] = memory.allocate(request)
     first = len(places) + 1
     # Contents may hold addresses of globals that come later, so that places are known before any is filled.

@@ -1,12 +1,14 @@
 """Symbolic parameters for a function that a run begins with, when no harness calls it.
 
 A number is symbolic by its C name. A pointer points to an object of some elements, whose contents are an input of the
-same name; a struct that is passed by value is such an object, too. A pointer inside an object points to another
+same name; a struct that is passed by value is such an object, too. A pointer to a function points to one that gives
+a further input whenever it is called. A pointer inside an object points to another
 object, named as C would reach it (`list[0].next`), as long as the depth allows, and is null beyond.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from minise.expr import symbols
@@ -15,8 +17,10 @@ from minise.expr.term import Boolean
 from minise.input_pieces import pieces
 from minise.inputs import free_label, new_input, new_value
 from minise.ir import records as ir
+from minise.ir.entry_parameters import callback_name, called_function, parameter_variables, returns_record
 from minise.ir.layouts import (
     ArrayLayout,
+    FunctionLayout,
     Layout,
     NamedLayout,
     PointerLayout,
@@ -45,41 +49,74 @@ class ParameterOptions:
 
 
 def symbolic_parameters(
-    function: ir.Function, program: ir.Program, state: State, options: ParameterOptions
+    function: ir.Function,
+    program: ir.Program,
+    functions: Mapping[str, Pointer],
+    state: State,
+    options: ParameterOptions,
 ) -> list[Value]:
-    records = records_of(program)
-    maker = _Maker(state, records, options, function.span)
-    hidden = [maker.room_for_result(program)] if _returns_record(function) else []
+    """`functions` are those of the program, by their names."""
+    maker = _Maker(state, records_of(program), functions, options, function.span)
+    hidden = [maker.room_for_result(program)] if returns_record(function) else []
     named = _named_parameters(function, function.parameters[len(hidden) :])
     return [*hidden, *(maker.parameter(name, layout) for name, layout in named)]
 
 
+def assumed_of_parameters(function: ir.Function, program: ir.Program, options: ParameterOptions) -> list[str]:
+    """In words, what is taken for granted of what the parameters point to."""
+    records = records_of(program)
+    named = _named_parameters(function, function.parameters[returns_record(function) :])
+    is_called = any(called_function(layout) for _, layout in named)
+    others = [layout for _, layout in named if called_function(layout) is None]
+    points = any(isinstance(layout, PointerLayout | ArrayLayout) for layout in others)
+    ends_in_null = any(_ends_in_null(layout, options.depth, records) for layout in others)
+    block = f"a block of its own of {options.pointee_size} elements (--pointee-size)"
+    otherwise = "or is null" if options.null_pointers else "and never is null (--null-pointers)"
+    found = [
+        (points, f"a pointer parameter points to {block}, {otherwise}"),
+        (ends_in_null, f"pointers deeper than --pointer-depth {options.depth} are null"),
+        (is_called, "a function that is a parameter gives any value whenever it is called, and changes nothing"),
+    ]
+    return [text for is_assumed, text in found if is_assumed]
+
+
+def _ends_in_null(layout: Layout, depth: int, records: Records) -> bool:
+    """Whether the objects that are made for it hold pointers to none."""
+    match layout:
+        case ScalarLayout():
+            return False
+        case NamedLayout():
+            element: Layout = layout
+        case PointerLayout() | ArrayLayout():
+            if depth == 0:
+                return True
+            element = _pointee(layout, records)
+    inside = pieces("", layout_size(element, records), element, records)
+    return any(each.pointer is not None and _ends_in_null(each.pointer, depth - 1, records) for each in inside)
+
+
 def _named_parameters(function: ir.Function, registers: tuple[ir.Register, ...]) -> list[tuple[str, Layout]]:
-    """The variables of a function begin with its parameters, whatever registers these are passed in. IR that does
-    not come from C may have no variables."""
     if not function.variables:
         return [(each.name, _plain_layout(each.type)) for each in registers]
-    return [(each.name, each.layout) for each in function.variables[: len(registers)]]
+    return [(each.name, each.layout) for each in parameter_variables(function)]
 
 
 def _plain_layout(type: Type) -> ScalarLayout | PointerLayout:
     return PointerLayout(None, type) if type.kind is Kind.POINTER else ScalarLayout(str(type), type, True)
 
 
-def _returns_record(function: ir.Function) -> bool:
-    """A struct result is written through one more pointer in front, which is no variable of the function."""
-    return bool(function.parameters) and function.parameters[0].name == "return"
-
-
 @dataclass(frozen=True, slots=True)
 class _Maker:
     state: State
     records: Records
+    functions: Mapping[str, Pointer]
     options: ParameterOptions
     place: Span
 
     def parameter(self, name: str, layout: Layout) -> Value:
         match layout:
+            case PointerLayout(function=FunctionLayout()):
+                return self.functions[callback_name(name)]
             case PointerLayout() | ArrayLayout():
                 return self._pointer(name, layout, self.options.depth, True)
             case NamedLayout():
@@ -96,10 +133,7 @@ class _Maker:
     def _pointer(self, name: str, layout: PointerLayout | ArrayLayout, depth: int, exists: Boolean) -> Pointer:
         if depth == 0:
             return NULL
-        target = layout.target if isinstance(layout, PointerLayout) else layout.element
-        if target is None or _known_size(target, self.records) is None:
-            target = _BYTE
-        elements = ArrayLayout(target, self.options.pointee_size)
+        elements = ArrayLayout(_pointee(layout, self.records), self.options.pointee_size)
         if not self.options.null_pointers:
             return self._object(name, elements, depth, exists)
         is_object = symbols.boolean_symbol(f"{free_label(self.state, name)}_exists")
@@ -135,6 +169,12 @@ class _Maker:
         """Zero, which the state's model gives to every new input, meets every demand of a type."""
         if demand is not True:
             self.state.assume(demand, self.place, self.state.model)
+
+
+def _pointee(layout: PointerLayout | ArrayLayout, records: Records) -> Layout:
+    """One element of what a pointer points to: what has no size is bytes."""
+    target = layout.target if isinstance(layout, PointerLayout) else layout.element
+    return _BYTE if target is None or _known_size(target, records) is None else target
 
 
 def _known_size(layout: Layout, records: Records) -> int | None:

@@ -17,6 +17,7 @@ from minise.entry import EntryOptions, start_entry
 from minise.events import Ended, Event, Listener
 from minise.explorer import Explorer, Runner
 from minise.interpreter.run import run
+from minise.ir.entry_parameters import with_callbacks
 from minise.library.models import models_of
 from minise.limits import Clock, Limits, peak_memory_mb
 from minise.living_states import LivingStates
@@ -111,6 +112,7 @@ class Parts:
 
 
 def parts(build: Build, options: RunOptions) -> Parts:
+    build = replace(build, program=with_callbacks(build.program, options.entry.function))
     ideal = None
     if options.memory == "segmented" and options.points_to == "ideal":
         ideal = ideal_classes(build, options)

@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 from minise.display import UNDEFINED_TEXT, Display, Read, Texts, string
 from minise.ir import records as ir
+from minise.ir.entry_parameters import called_function
+from minise.ir.input_functions import given_input
 from minise.ir.layouts import Layout, PointerLayout, ScalarLayout, records_of
 from minise.ir.types import Kind, Type
 from minise.machine import Machine
@@ -36,7 +38,7 @@ class FinalValues:
         self._records = records_of(machine.program)
         self._texts = Texts(object_names(machine))
         self._names = {
-            at.base: name
+            at.base: given_input(name)
             for name, at in machine.globals.items()
             if isinstance(at.base, int) and not name.startswith(".")
         }
@@ -126,8 +128,10 @@ def _frame_values(
             shown = shown_scalar(value, variable.layout, display)
         # An input that is still what it was says nothing new, and neither does a pointer to a block without a name.
         nothing_new = (UNDEFINED_TEXT, display.as_given(variable.name, variable.layout))
-        is_arguments = shown == f"&{variable.name}" and not variable.in_memory  # the array behind main's argv
-        if shown not in nothing_new and not is_arguments and not _is_of_block(shown):
+        # The array behind main's argv, and a function that was passed.
+        is_own = variable.in_memory and called_function(variable.layout) is None
+        is_passed = shown == f"&{variable.name}" and not is_own
+        if shown not in nothing_new and not is_passed and not _is_of_block(shown):
             yield Shown(variable.name, shown)
 
 

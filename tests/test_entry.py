@@ -10,6 +10,7 @@ from exploring import exit_codes, explored, fault_kinds, inputs, paths
 from minise.build import BuildOptions
 from minise.entry import EntryOptions, SymbolicArguments, concrete_entry
 from minise.parameters import ParameterOptions
+from minise.report.trust import assumptions
 from minise.results import PathResult
 from minise.session import Run
 from minise.source import MiniseError
@@ -97,6 +98,49 @@ def test_what_a_parameter_points_to_may_be_freed(tmp_path: Path) -> None:
         fault_kinds(function(tmp_path, "void f(struct node *n, void *v, struct opaque *o) { free(n); free(v); }"))
         == []
     )
+
+
+CALLBACK = """int f(int (*wanted)(const void *, long), void (*told)(int), double (*weight)(void)) {
+    told(1);
+    if (wanted(0, 1) < 0 && wanted(0, 2) > 7) minise_assert(weight() != 0.5);
+    return 0;
+}"""
+
+
+@pytest.mark.parametrize("in_memory", [False, True])
+def test_a_function_that_is_a_parameter_gives_an_input_for_each_call(tmp_path: Path, in_memory: bool) -> None:
+    run = function(tmp_path, CALLBACK, in_memory=in_memory)
+    (path,) = reached(run)
+    found = [(each.input.name, each.data) for each in path.inputs]
+    assert found == [("wanted", b"\xff" * 4), ("wanted", b"\x08\0\0\0"), ("weight", bytes(6) + b"\xe0\x3f")]
+    assert fault_kinds(run) == ["assertion failure"]
+    assert len(paths(run)) == 4
+
+
+def test_a_function_that_is_a_parameter_must_be_called_as_it_was_declared(tmp_path: Path) -> None:
+    source = "int f(int (*wanted)(int)) { return ((long (*)(double))wanted)(1.5); }"
+    assert fault_kinds(function(tmp_path, source)) == ["invalid call"]
+
+
+def test_what_is_assumed_of_parameters_is_listed(tmp_path: Path) -> None:
+    def assumed(source: str, parameters: ParameterOptions | None = None) -> list[str]:
+        run = function(tmp_path, source, parameters)
+        return assumptions(run.results, run.machine, run.options.entry)
+
+    line = STRUCTS.count("\n") + 1
+    block = "a pointer parameter points to a block of its own of 4 elements (--pointee-size)"
+    passed = f"{block}, and never is null (--null-pointers): line {line}"
+    assert assumed("int f(int x) { return x; }") == []
+    assert assumed("int f(int x, int *p) { return *p; }") == [passed]
+    nodes = "int f(struct node *n) { return n->value; }"
+    assert assumed(nodes) == [passed, f"pointers deeper than --pointer-depth 1 are null: line {line}"]
+    deep = ParameterOptions(null_pointers=True, depth=2)
+    assert assumed(nodes, deep) == [
+        f"{block}, or is null: line {line}",
+        f"pointers deeper than --pointer-depth 2 are null: line {line}",
+    ]
+    called = "a function that is a parameter gives any value whenever it is called, and changes nothing"
+    assert assumed(CALLBACK) == [f"{called}: line {line}"]
 
 
 def test_a_fault_in_what_a_parameter_points_to_names_it(tmp_path: Path) -> None:

@@ -73,7 +73,8 @@ class LayoutTable:
                 name = f"enum {tag}" if tag else "enum"
                 return ir.ScalarLayout(name, register_type(type, self._data_model), signed)
             case PointerType(target):
-                return ir.PointerLayout(self.layout(target.type), self._data_model.pointer)
+                function = self._function(target.type) if isinstance(target.type, FunctionType) else None
+                return ir.PointerLayout(self.layout(target.type), self._data_model.pointer, function)
             case ArrayType(element, length):
                 element_layout = self.layout(element.type)
                 count = length if isinstance(length, int) else None
@@ -84,6 +85,15 @@ class LayoutTable:
                 return None
             case _:
                 assert_never(type)
+
+    def _function(self, type: FunctionType) -> ir.FunctionLayout | None:
+        """None where a call cannot be told from the type: without a prototype, and where a struct is returned."""
+        result = type.result.type
+        if type.parameters is None or isinstance(result, RecordType):
+            return None
+        passed = tuple(register_type(each.type, self._data_model) for each in type.parameters)
+        given = None if isinstance(result, VoidType) else register_type(result, self._data_model)
+        return ir.FunctionLayout(passed, type.variadic, given)
 
     def _key(self, type: RecordType) -> str:
         """`struct node`; without a tag what a typedef calls it, else its place. Another one of the same name, from

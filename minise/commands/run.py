@@ -102,7 +102,7 @@ def _explored(build: Build, options: RunOptions, folder: OutputFolder, tests: Te
         finished,
         tree,
         found,
-        assumptions(finished.results, finished.machine),
+        assumptions(finished.results, finished.machine, finished.options.entry),
         never_taken(tree, found, solver_chain(SolverOptions(limits=_explaining_limits()), Statistics())),
         tests.written,
         checks,

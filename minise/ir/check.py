@@ -92,9 +92,12 @@ def _layout_problems(layout: ir.Layout, records: set[str], model: DataModel) -> 
                 if type.kind is Kind.POINTER or type == I1:
                     yield f"the layout '{name}' has type {type}, which is no scalar's"
                 return
-            case ir.PointerLayout(target, type):
+            case ir.PointerLayout(target, type, function):
                 if type != model.pointer:
                     yield f"a pointer layout has type {type}, not {model.pointer}"
+                if function is not None:
+                    signature = Signature(function.parameters, function.result, function.variadic)
+                    yield from _signature_problems(signature, model)
                 if target is None:
                     return
                 behind_pointer, layout = True, target

@@ -1,7 +1,7 @@
 """The names of functions that are called to make inputs: `__minise_unset_int` and so on for a variable without an
 initial value, in programs that rely on it; `__minise_unset_malloc` and so on, there, for a block whose bytes may be
 anything; `__minise_record_input` for a struct that is the result of a function without a body, where such results are
-inputs."""
+inputs; `__minise_callback_f` for a function that the parameter f of an entry points to."""
 
 from __future__ import annotations
 
@@ -13,6 +13,13 @@ UNSET_PREFIX: Final = "__minise_unset_"
 UNSET_BLOCKS: Final = {name: f"{UNSET_PREFIX}{name}" for name in ("malloc", "aligned_alloc", "realloc")}
 RECORD_INPUT: Final = "__minise_record_input"
 NONDETERMINISTIC: Final = ("__VERIFIER_nondet_", "nondet_")  # how names begin whose results are inputs
+CALLBACK_PREFIX: Final = "__minise_callback_"
+INPUT_GIVING: Final = (*NONDETERMINISTIC, CALLBACK_PREFIX)
+
+
+def given_input(function: str) -> str:
+    """The name of the inputs that such a function gives: its own, or that of the parameter which points to it."""
+    return function.removeprefix(CALLBACK_PREFIX)
 
 
 def library_name(name: str) -> str:

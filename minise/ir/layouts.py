@@ -26,9 +26,19 @@ class ScalarLayout:
 
 
 @dataclass(frozen=True, slots=True)
+class FunctionLayout:
+    """How a function is called that a pointer points to. It is no layout: a function has no contents."""
+
+    parameters: tuple[Type, ...]
+    variadic: bool
+    result: Type | None
+
+
+@dataclass(frozen=True, slots=True)
 class PointerLayout:
     target: Layout | None  # None: void, or a function
     type: Type
+    function: FunctionLayout | None = None  # which kind, where that is known
 
 
 @dataclass(frozen=True, slots=True)

@@ -99,6 +99,11 @@ class Words:
                 return ir.ScalarLayout(self.name(name), self.type(type), signed is not None)
             case "named":
                 return ir.NamedLayout(self.name(tree.children[0]))
+            case "function_pointer":
+                pointer, types, result = tree.children
+                given, variadic = listed(types)
+                function = ir.FunctionLayout(tuple(map(self.type, given)), variadic, optional(self.type, result))
+                return ir.PointerLayout(None, self._pointer_type(pointer), function)
             case _:
                 return ir.PointerLayout(None, self._pointer_type(tree.children[0]))
 

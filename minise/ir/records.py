@@ -14,6 +14,7 @@ from enum import Enum
 
 from minise.ir.layouts import ArrayLayout as ArrayLayout
 from minise.ir.layouts import FieldLayout as FieldLayout
+from minise.ir.layouts import FunctionLayout as FunctionLayout
 from minise.ir.layouts import Layout as Layout
 from minise.ir.layouts import NamedLayout as NamedLayout
 from minise.ir.layouts import PointerLayout as PointerLayout

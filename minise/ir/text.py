@@ -69,8 +69,11 @@ def print_layout(layout: ir.Layout) -> str:
             case ir.ArrayLayout(element, count):
                 words.append(f"array {'?' if count is None else count} of")
                 layout = element
-            case ir.PointerLayout(None, type):
+            case ir.PointerLayout(None, type, None):
                 return " ".join([*words, f"{type} to void"])
+            case ir.PointerLayout(None, type, ir.FunctionLayout(parameters, variadic, result)):
+                signature = _print_signature(map(str, parameters), variadic, result)
+                return " ".join([*words, f"{type} to function{signature}"])
             case ir.PointerLayout(target, type):
                 assert target is not None
                 words.append(f"{type} to")

@@ -11,7 +11,14 @@ from minise.inputs import new_value
 from minise.interpreter.calls import Answer, Model, ModelCall
 from minise.interpreter.code import Failed, Marked, Silenced
 from minise.ir import records as ir
-from minise.ir.input_functions import NONDETERMINISTIC, RECORD_INPUT, UNSET_BLOCKS, UNSET_PREFIX
+from minise.ir.input_functions import (
+    CALLBACK_PREFIX,
+    INPUT_GIVING,
+    RECORD_INPUT,
+    UNSET_BLOCKS,
+    UNSET_PREFIX,
+    given_input,
+)
 from minise.ir.layouts import PointerLayout, Records, ScalarLayout, records_of
 from minise.ir.types import I32, Kind, Type
 from minise.library.answers import Finish, assuming, fixed, for_each_base, one_of
@@ -52,6 +59,8 @@ def _layout_of(name: str, type: Type) -> ScalarLayout | PointerLayout:
     """The C type of what a function gives, as far as its name tells it: minise_uint, __VERIFIER_nondet_bool."""
     if type.kind is Kind.POINTER:
         return PointerLayout(None, type)
+    if name.startswith(CALLBACK_PREFIX):
+        return ScalarLayout(str(type), type, True)
     word = name.rpartition("nondet_")[2].removeprefix(UNSET_PREFIX).removeprefix("minise_")
     if word == "bool":
         return ScalarLayout("_Bool", type, False)
@@ -60,7 +69,7 @@ def _layout_of(name: str, type: Type) -> ScalarLayout | PointerLayout:
 
 def _value(layout: ScalarLayout | PointerLayout, is_named: bool) -> Model:
     def give_value(call: ModelCall) -> Answer:
-        name = _name(call, call.arguments[0]) if is_named else call.name
+        name = _name(call, call.arguments[0]) if is_named else given_input(call.name)
         value, demand = new_value(call.state, name, layout, call.site.span)
         return assuming(call.state, demand, lambda after: value)
 
@@ -284,14 +293,17 @@ _NAMED_VALUES = {"klee_int"} | {
 
 def models_of(program: ir.Program) -> dict[str, Model]:
     """Those models that depend on the program's types. Any function with a nondeterministic name gives a value of
-    the type that its declaration tells; such a function is its own name's input."""
+    the type that its declaration tells; such a function is its own name's input. One that a parameter points to
+    changes nothing."""
     records = records_of(program)
     models = dict.fromkeys(_MAKE_SYMBOLIC, _make_symbolic(records))
     for each in program.declarations:
+        if each.result is None and each.name.startswith(CALLBACK_PREFIX):
+            models[each.name] = nothing
         if each.result is None or each.name in UNSET_BLOCKS.values():
             continue
         if each.name in _NAMED_VALUES or each.name.startswith(UNSET_PREFIX):
             models[each.name] = _value(_layout_of(each.name, each.result), is_named=True)
-        elif each.name.startswith(NONDETERMINISTIC):
+        elif each.name.startswith(INPUT_GIVING):
             models[each.name] = _value(_layout_of(each.name, each.result), is_named=False)
     return models

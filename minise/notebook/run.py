@@ -159,7 +159,7 @@ class ExploredRun:
             run,
             self.explored.tree,
             self.coverage.coverage,
-            assumptions(run.results, run.machine),
+            assumptions(run.results, run.machine, run.options.entry),
             never_taken(self.explored.tree, self.coverage.coverage, solver_chain(SolverOptions(), Statistics())),
             tests=0,
         )

@@ -5,6 +5,7 @@ What is symbolic elsewhere is an input here, and so has a value."""
 from __future__ import annotations
 
 from minise.faults import FaultKind
+from minise.ir.input_functions import CALLBACK_PREFIX, given_input
 from minise.ir.types import I32, Type
 from minise.reference.call import Call, Model, load_string, store_bytes
 from minise.reference.encoding import number_of, value_of
@@ -49,8 +50,11 @@ def named_value(call: Call) -> Value:
 
 
 def nondeterministic(call: Call) -> Value:
-    """Such a function is its own name's input."""
-    return _input(call, call.name, _result_type(call))
+    """Such a function is its own name's input. One that a parameter points to may give none, and is called all the
+    same."""
+    if call.name.startswith(CALLBACK_PREFIX) and call.state.declarations[call.name].result is None:
+        return UNDEFINED
+    return _input(call, given_input(call.name), _result_type(call))
 
 
 def value_in_range(call: Call) -> Value:

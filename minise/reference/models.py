@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from minise.ir.input_functions import NONDETERMINISTIC, RECORD_INPUT, UNSET_BLOCKS, UNSET_PREFIX
+from minise.ir.input_functions import INPUT_GIVING, RECORD_INPUT, UNSET_BLOCKS, UNSET_PREFIX
 from minise.reference import allocation, dialects, mathematics, printing, process
 from minise.reference.call import Model
 
@@ -16,7 +16,7 @@ MODELS: dict[str, Model] = {
 
 
 def model_of(name: str) -> Model | None:
-    if name.startswith(NONDETERMINISTIC):
+    if name.startswith(INPUT_GIVING):
         return dialects.nondeterministic
     if name == RECORD_INPUT:
         return dialects.make_symbolic

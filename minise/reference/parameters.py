@@ -1,13 +1,15 @@
 """The parameters of a function that a run begins with: each takes the input of its name.
 
 A number takes its bytes, a pointer or a struct an object of them. A pointer inside such an object points to another
-one, if there is an input by the name that C would reach it with (`list[0].next`), and is null otherwise."""
+one, if there is an input by the name that C would reach it with (`list[0].next`), and is null otherwise. A pointer to
+a function points to one that gives a further input whenever it is called."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from minise.ir import records as ir
+from minise.ir.entry_parameters import callback_name, called_function, returns_record
 from minise.ir.types import Kind
 from minise.reference.encoding import bytes_of, value_of
 from minise.reference.memory import defined_bytes
@@ -20,14 +22,16 @@ def given_parameters(state: State, function: ir.Function) -> list[Value]:
     one more pointer in front of them, for which any record of the program leaves enough room."""
     values: list[Value] = []
     passed = function.parameters
-    if passed and passed[0].name == "return":
+    if returns_record(function):
         room = max(each.size for each in state.program.records)
         values.append(Pointer(state.memory.allocate(ObjectKind.GLOBAL, "return", room), 0))
         passed = passed[1:]
     layouts: list[tuple[str, ir.Layout | None]] = [(each.name, each.layout) for each in function.variables]
     layouts = layouts or [(each.name, None) for each in passed]
     for register, (name, layout) in zip(passed, layouts, strict=False):
-        if register.type.kind is Kind.POINTER:
+        if called_function(layout) is not None:
+            values.append(Pointer(state.globals[callback_name(name)], 0))
+        elif register.type.kind is Kind.POINTER:
             values.append(_object(state, name, layout))
         else:
             data = state.inputs.take_bytes(name, register.type.size)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from minise.coverage import Coverage, executed_instructions
+from minise.entry import EntryOptions
 from minise.events import Infeasible
 from minise.ir import records as ir
 from minise.ir.input_functions import is_unset_block, is_unset_variable
 from minise.machine import Machine
+from minise.parameters import assumed_of_parameters
 from minise.results import Results
 from minise.solver.contract import Solver
 from minise.source import Span
@@ -25,7 +27,7 @@ _SHOWN_LINES = 12
 _EXPLAINED_SIDES = 20
 
 
-def assumptions(results: Results, machine: Machine) -> list[str]:
+def assumptions(results: Results, machine: Machine, entry: EntryOptions) -> list[str]:
     """In words, each with the lines that it concerns."""
     executed = list(executed_instructions(machine))
     arithmetic = [] if machine.checks.overflow else executed
@@ -33,7 +35,8 @@ def assumptions(results: Results, machine: Machine) -> list[str]:
     made = (each.span for each in executed if isinstance(each, ir.IntegerToPointer))
     unset = (each.span for each in executed if is_unset_variable(each))
     blocks = (each.span for each in executed if is_unset_block(each))
-    found = [
+    found: list[tuple[str, Iterable[Span]]] = [
+        *_given(machine, entry),
         ("the program assumes conditions", results.assumed),
         ("signed arithmetic is taken to wrap around, where C leaves an overflow undefined", signed),
         ("a variable that was never given a value is taken as an input", unset),
@@ -41,6 +44,15 @@ def assumptions(results: Results, machine: Machine) -> list[str]:
         ("a number that is made a pointer is taken to point into an object whose address was looked at", made),
     ]
     return [f"{what}: {_lines(places)}" for what, spans in found if (places := list(spans))]
+
+
+def _given(machine: Machine, entry: EntryOptions) -> list[tuple[str, list[Span]]]:
+    """What the parameters of another entry than main are taken to be."""
+    if entry.function == "main":
+        return []
+    function = machine.function(entry.function).record
+    given = assumed_of_parameters(function, machine.program, entry.parameters)
+    return [(each, [function.span]) for each in given]
 
 
 def _lines(places: Iterable[Span]) -> str:

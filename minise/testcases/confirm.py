@@ -7,6 +7,7 @@ from typing import assert_never
 
 from minise.faults import FaultKind
 from minise.ir import records as ir
+from minise.ir.entry_parameters import with_callbacks
 from minise.reference.machine import Checks, Inputs, ReferenceRun, run_reference
 from minise.reference.machine import Ending as ReferenceEnding
 from minise.testcases.agreement import Agreement, Testimony, shortened
@@ -48,6 +49,7 @@ def reference_prediction(case: TestCase, program: ir.Program) -> Prediction | No
 
 def _run(case: TestCase, program: ir.Program, checks: Checks) -> ReferenceRun:
     inputs = Inputs(tuple((each.name, each.data) for each in case.inputs))
+    program = with_callbacks(program, case.entry)
     return run_reference(program, case.arguments, case.stdin, inputs, entry=case.entry, checks=checks)
 
 

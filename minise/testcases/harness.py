@@ -9,12 +9,12 @@ from typing import Final
 from minise.contest import REACHED
 from minise.frontend.headers import own_header
 from minise.ir import records as ir
+from minise.ir.entry_parameters import called_function, parameter_variables
 from minise.ir.input_functions import NONDETERMINISTIC, UNSET_BLOCKS
 from minise.ir.types import DataModel, Kind, Type
 from minise.source import NOWHERE, MiniseError, error
 
 _RUNTIME: Final = Path(__file__).parent / "replay_runtime.c"
-_RESULT_PARAMETER: Final = "return"
 FED_BLOCKS: Final = ("malloc", "aligned_alloc")  # what realloc adds is not fed: nobody knows the block's old size
 _DIALECTS: Final = "_dialects.h"
 _ASSERT: Final = "__minise_assert"  # the front end's name for an assert without <assert.h>
@@ -64,7 +64,11 @@ def _body(function: ir.Declaration, type: str) -> str:
     if function.result is None:
         return ""
     value = "value != 0" if function.name.endswith("bool") else "value"
-    return f'    {type} value;\n    minise_take("{function.name}", &value, sizeof value);\n    return {value};\n'
+    return _taken(function.name, type, value)
+
+
+def _taken(name: str, type: str, value: str = "value") -> str:
+    return f'    {type} value;\n    minise_take("{name}", &value, sizeof value);\n    return {value};\n'
 
 
 def c_type(type: Type) -> str:
@@ -87,9 +91,7 @@ def entry_parameters(program: ir.Program, entry: str) -> tuple[ir.Variable, ...]
     function = next((each for each in program.functions if each.name == entry), None)
     if function is None:
         raise MiniseError([error(f"the program has no function '{entry}'", NOWHERE)])
-    # A struct result is written through one more pointer in front, which is no variable.
-    hidden = bool(function.parameters) and function.parameters[0].name == _RESULT_PARAMETER
-    return function.variables[: len(function.parameters) - hidden]
+    return parameter_variables(function)
 
 
 def entry_harness(source: str, program: ir.Program, entry: str) -> str:
@@ -102,6 +104,7 @@ def entry_harness(source: str, program: ir.Program, entry: str) -> str:
         "#undef main",
         "void minise_take(const char *name, void *object, __SIZE_TYPE__ size);",
         "void *minise_take_object(const char *name);",
+        *(_callback(each.name, called) for each in parameters if (called := called_function(each.layout))),
         "int main(void)",
         "{",
         *(line for each in parameters for line in _argument(each)),
@@ -113,11 +116,20 @@ def entry_harness(source: str, program: ir.Program, entry: str) -> str:
     return "\n".join(lines)
 
 
+def _callback(parameter: str, function: ir.FunctionLayout) -> str:
+    """The function that a parameter points to: it gives the next input of the parameter's name."""
+    type = "void" if function.result is None else c_type(function.result)
+    body = "" if function.result is None else _taken(parameter, type)
+    return f"static {type} minise_called_{parameter}()\n{{\n{body}}}"
+
+
 def _argument(parameter: ir.Variable) -> list[str]:
     """The declaration of a variable to be passed, with the input of its name. Raises MiniseError where C has no name
     for its type."""
     name, own = parameter.name, f"minise_{parameter.name}"
     match parameter.layout:
+        case ir.PointerLayout(function=ir.FunctionLayout()):
+            return [f"    void *{own} = (void *)minise_called_{name};"]
         case ir.PointerLayout() | ir.ArrayLayout():
             return [f'    void *{own} = minise_take_object("{name}");']
         case ir.ScalarLayout(type=type):

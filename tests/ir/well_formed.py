@@ -38,8 +38,13 @@ def layouts(model: DataModel, records: list[str]) -> st.SearchStrategy[ir.Layout
     )
     named = [st.sampled_from(records).map(ir.NamedLayout)] if records else []
     void = st.just(ir.PointerLayout(None, model.pointer))
+    types = st.sampled_from([*MEMORY_TYPES, model.pointer])
+    signatures = st.builds(
+        ir.FunctionLayout, st.lists(types, max_size=3).map(tuple), st.booleans(), st.none() | types
+    )
+    functions = st.builds(ir.PointerLayout, st.none(), st.just(model.pointer), signatures)
     return st.recursive(
-        st.one_of(scalars, void, *named),
+        st.one_of(scalars, void, functions, *named),
         lambda inner: st.one_of(
             st.builds(ir.PointerLayout, inner, st.just(model.pointer)),
             st.builds(ir.ArrayLayout, inner, st.none() | NATURALS),

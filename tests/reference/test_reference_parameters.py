@@ -1,4 +1,5 @@
-"""The reference semantics follows pointers in the objects of an entry's parameters as deep as the inputs go."""
+"""The reference semantics gives an entry's parameters what they had when the path was found: objects, as deep as the
+inputs go, and functions."""
 
 from pathlib import Path
 
@@ -6,11 +7,14 @@ import pytest
 
 from minise.build import BuildOptions, build_file
 from minise.entry import EntryOptions
+from minise.limits import Limits
 from minise.parameters import ParameterOptions
 from minise.session import RunOptions, explore
 from minise.testcases import make
 from minise.testcases.agreement import Agreement
 from minise.testcases.confirm import confirm
+
+NO_LIMITS = Limits()
 
 LIST = """
 struct node { int value; struct node *next; char *name; };
@@ -36,11 +40,36 @@ int f(struct node *list, char **words)
     ],
 )
 def test_every_path_ends_as_predicted(tmp_path: Path, parameters: ParameterOptions, paths: int) -> None:
-    source = tmp_path / "list.c"
-    source.write_text(LIST)
+    assert agreements(tmp_path, LIST, parameters) == [Agreement.AGREES] * paths
+
+
+CALLBACK = """
+long f(int (*next)(void *), void *data, void (*tell)(char), long (*weight)(int, ...))
+{
+    long sum = 0;
+    for (int kind = next(data); kind > 0 && sum < 10; kind = next(data)) {
+        tell('n');
+        sum += weight(1, kind) < 0 ? 10 : 1;
+        if (kind == 7)
+            return 1 / sum;
+    }
+    return sum;
+}
+"""
+
+
+def test_functions_give_the_inputs_of_their_parameters(tmp_path: Path) -> None:
+    found = agreements(tmp_path, CALLBACK, ParameterOptions(), Limits(paths=20))
+    assert found[:20] == [Agreement.AGREES] * 20
+
+
+def agreements(
+    folder: Path, program: str, parameters: ParameterOptions, limits: Limits = NO_LIMITS
+) -> list[Agreement]:
+    source = folder / "program.c"
+    source.write_text(program)
     entry = EntryOptions("f", parameters=parameters)
     build = build_file(str(source), BuildOptions())
-    run = explore(build, RunOptions(entry=entry))
+    run = explore(build, RunOptions(entry=entry, limits=limits))
     tests = [make.test_of(each, str(source), entry) for each in run.results.paths]
-    agreements = [confirm(each, build.program).agreement for each in tests if each is not None]
-    assert agreements == [Agreement.AGREES] * paths
+    return [confirm(each, build.program).agreement for each in tests if each is not None]

@@ -111,8 +111,25 @@ struct pair both(struct pair pair, char *walk, _Bool flag)
         walk[2] = 0;
     return pair;
 }
+void count(_Bool (*is_wanted)(struct pair, char), void (*tell)(double))
+{
+    int found = is_wanted((struct pair){1, 2}, 'a') + is_wanted((struct pair){3, 4}, 'b');
+    tell(0.5);
+    assert(found != 2);
+}
 int main(void) { return 1; }
 """
+
+
+def test_an_entry_gets_functions_that_give_inputs(tmp_path: Path) -> None:
+    yes, no = number("is_wanted", 1, 1), number("is_wanted", 0, 1)
+    cases = [
+        exits(0, entry="count"),
+        exits(0, no, yes, entry="count"),
+        fails(FaultKind.ASSERTION_FAILURE, 20, yes, yes, entry="count"),
+    ]
+    found = replayed(written(tmp_path, ENTRY), *cases)
+    assert [each.testimonies[0].agreement for each in found.tests] == [Agreement.AGREES] * 3
 
 
 def test_an_entry_gets_lists(tmp_path: Path) -> None:
