@@ -19,12 +19,15 @@ def call(context: Context, node: c_ast.FuncCall) -> tree.Expression:
     span = span_of(node)
     if isinstance(node.name, c_ast.ID):
         known = context.scopes.name(node.name.name)
+        # A program may declare `alloca` or `__builtin_clz` itself, and still means gcc's.
+        is_only_declared = isinstance(known, tree.Function) and known.body is None
         builtin = builtins.BUILTINS.get(node.name.name)
-        # A program may declare `alloca` itself, and still means gcc's.
-        if builtin is not None and (known is None or (isinstance(known, tree.Function) and known.body is None)):
+        if builtin is not None and (known is None or is_only_declared):
             return builtin(context, node)
         if known is None:
             _declare_implicitly(context, node)
+        elif is_only_declared:
+            _declare_builtin(context, node.name)
     nodes = list(node.args.exprs) if node.args is not None else []
     try:
         callee = expressions.value(context, node.name)
@@ -58,6 +61,12 @@ def _declare_implicitly(context: Context, node: c_ast.FuncCall) -> None:
             raise context.reports.unsupported(f"'{name}'", span)
         raise names.undeclared(context, node.name, "function")
     context.scopes.innermost.names[name] = known
+
+
+def _declare_builtin(context: Context, name: c_ast.ID) -> None:
+    found = library_functions.builtin_function(context, name.name, span_of(name))
+    if found is not None:
+        context.scopes.innermost.names[name.name] = found
 
 
 def _known_function(context: Context, name: str, span: Span) -> tree.Function | None:
