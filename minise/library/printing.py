@@ -17,7 +17,7 @@ from minise.expr.term import BitVector, Boolean, Term
 from minise.faults import Fault, FaultKind
 from minise.interpreter.calls import Answer, Model, ModelCall, VariadicArgument
 from minise.interpreter.code import Failed
-from minise.ir.types import F64, I32, I64, DataModel, Type
+from minise.ir.types import F64, I32, I64, DataModel, Kind, Type
 from minise.library.answers import Finish, fixed, for_each_base, of_known, one_of
 from minise.library.arguments import UNDEFINED_ARGUMENT, Unknown, integer, number, pointer
 from minise.library.format import Argument, Directive, Piece, parse_format
@@ -45,7 +45,8 @@ class Arguments(Protocol):
 
 
 class PassedArguments:
-    """Arguments of the call itself."""
+    """Arguments of the call itself. C11 7.21.6.1p9: one of another type is undefined. What compilers pass in the same
+    way is forgiven, for it prints what is meant: an integer of another width or sign, an address as a number."""
 
     def __init__(self, passed: tuple[VariadicArgument, ...]) -> None:
         self._values: Iterator[VariadicArgument] = iter(passed)
@@ -55,9 +56,15 @@ class PassedArguments:
             kind, value = next(self._values)
         except StopIteration:
             raise _mismatch("fewer arguments than the format asks for") from None
-        if kind is type or (isinstance(kind, Type) and kind.kind is type.kind):
+        if kind is type or (isinstance(kind, Type) and _is_passed_alike(kind, type)):
             return value
         raise _mismatch(f"an argument of type {kind} where the format wants {type}")
+
+
+def _is_passed_alike(given: Type, wanted: Type) -> bool:
+    if given.kind is wanted.kind:
+        return True
+    return given.kind is Kind.POINTER and wanted.kind is Kind.INTEGER and wanted.bits <= given.bits
 
 
 def _mismatch(message: str) -> Unknown:
@@ -103,7 +110,8 @@ def _conversion(directive: Directive, arguments: Arguments, data_model: DataMode
     match directive.argument:
         case Argument.INT | Argument.LONG | Argument.LONG_LONG:
             type = _integer_type(directive.argument, data_model)
-            value: Value = slices.truncate(integer(arguments.next(type)), type.bits)
+            given = arguments.next(type)
+            value: Value = given if isinstance(given, Pointer) else slices.truncate(integer(given), type.bits)
         case Argument.DOUBLE | Argument.LONG_DOUBLE:
             value = arguments.next(F64)
             if not isinstance(value, (float, Term)):
@@ -161,7 +169,8 @@ def _converted(state: State, conversion: Conversion, finish: WithPart) -> Answer
         case Pointer() as place if conversion.directive.argument is Argument.STRING:
             return for_each_base(state, place, lambda after, known: _string(after, known, layout, finish))
         case Pointer() as place:
-            return finish(state, _number(layout, state.memory.expose(place), 64))
+            bits = _bits(conversion.directive)
+            return finish(state, _number(layout, slices.truncate(state.memory.expose(place), bits), bits))
         case int() | float() | Term() as value:
             bits = value.sort.width if isinstance(value, Term) else _bits(conversion.directive)
             return finish(state, _number(layout, value, bits))

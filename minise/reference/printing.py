@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import assert_never
 
 from minise.faults import FaultKind
-from minise.ir.types import F64, I32, I64, DataModel, Type
+from minise.ir.types import F64, I32, I64, DataModel, Kind, Type
 from minise.library.format import Argument, Directive, format_value, parse_format
 from minise.reference.call import Call, Model, load_string, store_bytes
 from minise.reference.encoding import number_of, value_of
@@ -22,18 +22,23 @@ NextArgument = Callable[[Type], Value]  # the next variable argument, which the 
 
 def passed_arguments(call: Call) -> NextArgument:
     """The variable arguments of the call itself. C11 7.21.6.1p9: one of another type is undefined; signedness and
-    width of an integer are forgiven."""
+    width of an integer are forgiven, and so is an address that is printed as a number."""
     waiting = iter(call.variable)
 
     def following(type: Type) -> Value:
         argument = next(waiting, None)
         if argument is None:
             fail(FaultKind.INVALID_CALL, "fewer arguments than the format asks for")
-        if argument.type is None or argument.type.kind is not type.kind:
+        if argument.type is None or not _is_passed_alike(argument.type, type):
             fail(FaultKind.INVALID_CALL, f"an argument of another type where the format wants {type}")
         return argument.value
 
     return following
+
+
+def _is_passed_alike(given: Type, wanted: Type) -> bool:
+    is_address = given.kind is Kind.POINTER and wanted.kind is Kind.INTEGER
+    return given.kind is wanted.kind or (is_address and wanted.size <= given.size)
 
 
 def listed_arguments(memory: Memory, start: Pointer) -> NextArgument:
@@ -64,7 +69,9 @@ def _converted(memory: Memory, directive: Directive, following: NextArgument, so
     match directive.argument:
         case Argument.INT | Argument.LONG | Argument.LONG_LONG:
             type = _integer_type(directive.argument, memory.data_model)
-            number = to_unsigned(number_of(following(type), memory), type.bits)
+            given = following(type)
+            plain = memory.address(given) if isinstance(given, Pointer) else number_of(given, memory)
+            number = to_unsigned(plain, type.bits)
             value = to_signed(number, type.bits) if directive.is_signed else number
             return format_value(directive, width, precision, value)
         case Argument.DOUBLE | Argument.LONG_DOUBLE:
