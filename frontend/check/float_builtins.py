@@ -1,5 +1,5 @@
 """gcc's questions for the class of a floating-point number, in which the type of the number counts: a subnormal float
-is a normal double."""
+is a normal double, and of a NaN the conversion to double need not keep the sign."""
 
 from __future__ import annotations
 
@@ -39,6 +39,7 @@ def _by_type(function: str, count: int) -> _Checker:
 
 BUILTINS: dict[str, _Checker] = {
     "__builtin_isnormal": _by_type("__builtin_isnormal", 1),
+    "__builtin_signbit": _by_type("__builtin_signbit", 1),
     # It is told the number of each class: (nan, infinite, normal, subnormal, zero, x).
     "__builtin_fpclassify": _by_type("__builtin_class", 6),
 }

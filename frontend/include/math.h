@@ -170,7 +170,8 @@ long double hypotl(long double x, long double y);
 long double nextafterl(long double x, long double y);
 long double remainderl(long double x, long double y);
 long double fmal(long double x, long double y, long double z);
-/* Any real type converts to double without changing the answer, but for a float that is subnormal. */
+/* Any real type converts to double without changing the answer, but for a float that is subnormal, or a NaN with a
+   sign: which NaN a conversion gives is not said. */
 int isfinite(double x);
 int isinf(double x);
 int isnan(double x);
@@ -179,8 +180,10 @@ int signbit(double x);
 int fpclassify(double x);
 int __minise_isnormalf(float x);
 int __minise_fpclassifyf(float x);
+int __minise_signbitf(float x);
 #define isnormal(x) (sizeof(x) == sizeof(float) ? __minise_isnormalf(x) : isnormal(x))
 #define fpclassify(x) (sizeof(x) == sizeof(float) ? __minise_fpclassifyf(x) : fpclassify(x))
+#define signbit(x) (sizeof(x) == sizeof(float) ? __minise_signbitf(x) : signbit(x))
 #define FP_NAN 0
 #define FP_INFINITE 1
 #define FP_ZERO 2

@@ -33,11 +33,6 @@ int __minise_finitef(float x)
     return isfinite(x);
 }
 
-int __minise_signbitf(float x)
-{
-    return signbit((double)x);
-}
-
 int __minise_signbitl(long double x)
 {
     return signbit((double)x);

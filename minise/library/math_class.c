@@ -5,6 +5,7 @@
 
 #undef isnormal
 #undef fpclassify
+#undef signbit
 
 /* Only a NaN differs from itself. */
 int isnan(double x)
@@ -39,6 +40,16 @@ int signbit(double x)
     } parts = {x};
 
     return (int)(parts.bits >> 63);
+}
+
+int __minise_signbitf(float x)
+{
+    union {
+        float number;
+        unsigned int bits;
+    } parts = {x};
+
+    return (int)(parts.bits >> 31);
 }
 
 /* The class of a number. */
