@@ -3,8 +3,7 @@
 #define HUGE_VALF ((float)1e999)
 #define HUGE_VALL ((long double)1e999)
 #define INFINITY ((float)1e999)
-/* The difference alone would be a NaN with its sign set. */
-#define NAN (-(INFINITY - INFINITY))
+#define NAN (__builtin_nanf(""))
 #define M_E 2.7182818284590452354
 #define M_LOG2E 1.4426950408889634074
 #define M_LOG10E 0.43429448190325182765

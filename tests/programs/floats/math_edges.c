@@ -25,5 +25,6 @@ int main(void)
     printf("%g %g\n", erf(0.5), erfc(0.5));
     printf("%g %d %g\n", logb(1000), ilogb(1000), scalbn(1.5, 4));
     printf("%g %g\n", copysign(3, -0.0), fmin(NAN, 2));
+    printf("%f %f %g\n", NAN, -NAN, nan(""));
     return 0;
 }
