@@ -28,6 +28,9 @@ void *__minise_kept_block(unsigned long size);
 /* Ends the program. Does not return. */
 void __minise_exit(int status);
 
+/* The program calls a function with an argument that it does not take; `message` says which. Does not return. */
+void __minise_refuse(const char *message);
+
 /* The number that `text` starts with, as strtod reads it, but without white space before it; `*end` becomes the
    place behind it, which is `text` itself if there is no number. */
 double __minise_parse_double(const char *text, char **end);

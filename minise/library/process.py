@@ -32,6 +32,10 @@ def assertion_failed(call: ModelCall) -> Answer:
     return Failed(Fault(FaultKind.ASSERTION_FAILURE, f"assertion '{text}' failed"))
 
 
+def refuse(call: ModelCall) -> Answer:
+    return Failed(Fault(FaultKind.INVALID_CALL, string_at(call.state, pointer(call.arguments[0]))))
+
+
 # ---------------------------------------------------------------------------------------------------------
 # Streams
 
@@ -127,6 +131,7 @@ MODELS: dict[str, Model] = {
     "__minise_exit": leave,
     "_exit": leave,
     "abort": abort,
+    "__minise_refuse": refuse,
     "__minise_assert_fail": assertion_failed,
     "__assert_fail": assertion_failed,
     "__minise_write": of_known(write, FIXED_LENGTH),

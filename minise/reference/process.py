@@ -25,6 +25,10 @@ def assertion_failed(call: Call) -> Value:
     fail(FaultKind.ASSERTION_FAILURE, f"assertion '{call.string(0)}' failed")
 
 
+def refuse(call: Call) -> Value:
+    fail(FaultKind.INVALID_CALL, call.string(0))
+
+
 def write(call: Call) -> Value:
     data = load_bytes(call.memory, call.pointer(1), call.number(2))
     return call.word(call.state.streams.write(call.number(0, 32), data))
@@ -99,6 +103,7 @@ MODELS: dict[str, Model] = {
     "__minise_exit": exit_now,
     "_exit": exit_now,
     "abort": abort,
+    "__minise_refuse": refuse,
     "__minise_assert_fail": assertion_failed,
     "__assert_fail": assertion_failed,
     "__minise_write": write,

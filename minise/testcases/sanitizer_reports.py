@@ -49,6 +49,7 @@ _ADDRESS_REPORTS: tuple[tuple[str, frozenset[FaultKind] | None], ...] = (
 _BEHAVIOUR_REPORTS: tuple[tuple[str, frozenset[FaultKind]], ...] = (
     ("division by zero", frozenset({FaultKind.DIVISION_BY_ZERO})),
     ("shift exponent", frozenset({FaultKind.OVERSHIFT})),
+    ("not a valid argument", frozenset({FaultKind.INVALID_CALL})),
     ("unreachable program point", frozenset({FaultKind.UNREACHABLE})),
     ("null pointer", frozenset({FaultKind.NULL_DEREFERENCE})),
     ("out of bounds", frozenset({READ, WRITE})),

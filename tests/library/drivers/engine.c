@@ -51,6 +51,11 @@ void __minise_exit(int status)
     _exit(status);
 }
 
+void __minise_refuse(const char *message)
+{
+    abort();
+}
+
 double __minise_parse_double(const char *text, char **end)
 {
     return strtod(text, end);
