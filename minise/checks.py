@@ -22,8 +22,9 @@ NO_CHECKS = Checks()
 
 def leak(memory: Memory) -> tuple[Fault, Span] | None:
     """The blocks of the program that are still there at its end, as a fault at the first one's allocation. Objects
-    that the entry made for parameters are not the program's to free."""
-    blocks = [each for each in memory.describe() if each.kind is ObjectKind.HEAP and not each.place.is_library]
+    that the entry made for parameters are not the program's to free: of blocks, they alone have names."""
+    heap = (each for each in memory.describe() if each.kind is ObjectKind.HEAP)
+    blocks = [each for each in heap if not each.name and not each.place.is_library]
     if not blocks:
         return None
     details = tuple(f"a block allocated at {each.place}" for each in blocks)

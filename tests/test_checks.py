@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from minise.build import BuildOptions
 from minise.checks import Checks
+from minise.entry import EntryOptions
 from minise.expr import slices
 from minise.expr.symbols import symbol
 from minise.expr.term import BitVector
@@ -62,10 +63,11 @@ def test_operands_too_small_to_overflow_are_known_by_their_form(
         assert overflows(op, 8, terms[0], terms[1]) is False
 
 
-def _explored(tmp_path: Path, text: str, checks: Checks) -> Run:
+def _explored(tmp_path: Path, text: str, checks: Checks, entry: EntryOptions | None = None) -> Run:
     source = tmp_path / "program.c"
     source.write_text(text)
-    return explore_file(str(source), BuildOptions(), RunOptions(checks=checks, search="dfs"))
+    options = RunOptions(checks=checks, search="dfs", entry=entry or EntryOptions())
+    return explore_file(str(source), BuildOptions(), options)
 
 
 def _faults(run: Run) -> list[tuple[str, int]]:
@@ -116,6 +118,29 @@ int main(void)
 def test_a_block_that_is_never_freed_is_a_leak(tmp_path: Path) -> None:
     assert _faults(_explored(tmp_path, LEAK, Checks(leaks=True))) == [("memory leak", 6)]
     assert _faults(_explored(tmp_path, LEAK, Checks())) == []
+
+
+ENTRY_LEAK = """\
+#include <stdlib.h>
+struct pair { char *text; int number; };
+struct pair copied(struct pair pair, const char *other, int is_freed)
+{
+    char *copy = malloc(4);
+    if (is_freed)
+        free(copy);
+    pair.number += other[0];
+    return pair;
+}
+"""
+
+
+def test_what_a_function_gets_from_its_caller_is_no_leak_of_its_own(tmp_path: Path) -> None:
+    run = _explored(tmp_path, ENTRY_LEAK, Checks(leaks=True), EntryOptions("copied"))
+    assert [path.fault and path.fault.message for path in run.results.paths] == [
+        None,
+        "1 block never freed when the program ended",
+    ]
+    assert _faults(run) == [("memory leak", 5)]
 
 
 LIBRARY_LEAK = """\
