@@ -63,11 +63,13 @@ class PatientDepthFirst:
     is depth first."""
 
     _FORKS = 200
+    _STEPS = 1_000  # each asks the solver, or takes thousands of instructions
     _INSTRUCTIONS = 200_000
 
     def __init__(self) -> None:
         self._stack: deque[State] = deque()
         self._forks = 0  # since a path ended, or the oldest state had its turn
+        self._steps = 0  # since then
         self._instructions = 0  # of the state that runs, when it began to
         self._turns = 0  # that the oldest states still have, one after the other
 
@@ -79,15 +81,20 @@ class PatientDepthFirst:
         self._stack.pop()
         self._stack.extend(reversed(added))
         self._forks += bool(added)
+        self._steps += 1
         if not is_over:
             self._stack.append(ran)
-            if self._forks < self._FORKS and ran.instructions - self._instructions < self._INSTRUCTIONS:
+            if (
+                self._forks < self._FORKS
+                and self._steps < self._STEPS
+                and ran.instructions - self._instructions < self._INSTRUCTIONS
+            ):
                 return
             self._turns = self._FORKS
         if self._turns and self._stack:
             self._turns -= 1
             self._stack.append(self._stack.popleft())
-        self._forks = 0
+        self._forks = self._steps = 0
         self._instructions = self._stack[-1].instructions if self._stack else 0
 
     def add(self, state: State) -> None:

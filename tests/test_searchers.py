@@ -39,6 +39,20 @@ int main(void)
 """
 
 
+FOREVER_ASKING = """
+#include <assert.h>
+#include <minise.h>
+int main(void)
+{
+    int x = minise_int("x");
+    if (x < 5)
+        for (int rounds = 0; x / 3 + rounds < 5; rounds = !rounds)
+            ;
+    assert(0);
+}
+"""
+
+
 LOOP_WITH_AN_EXIT = """
 #include <minise.h>
 int main(void)
@@ -65,6 +79,10 @@ def test_an_endless_loop_does_not_keep_a_patient_search_from_the_others(tmp_path
     run = explored(tmp_path, program, "patient")
     assert len(run.results.faults) == 1
     assert run.stopped is not None
+
+
+def test_a_loop_that_asks_the_solver_at_every_turn_tries_patience_sooner(tmp_path: Path) -> None:
+    assert explored(tmp_path, FOREVER_ASKING, "patient", Limits(instructions=20_000)).results.faults
 
 
 def test_a_patient_search_ends_as_many_paths_as_a_loop_leaves_behind(tmp_path: Path) -> None:
