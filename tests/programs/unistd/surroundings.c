@@ -61,6 +61,7 @@ static void files(void)
     printf("%d ", access(name, F_OK));
     printf("%d ", stat(other, &status));
     printf("%d %ld ", S_ISREG(status.st_mode) != 0, (long)status.st_size);
+    printf("%d%d ", S_ISBLK(status.st_mode), S_ISSOCK(S_IFSOCK | S_IRUSR));
     printf("%d ", remove(other));
     printf("%d\n", stat(other, &status));
 }
