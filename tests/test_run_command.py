@@ -93,6 +93,15 @@ def test_a_fault_is_told_with_place_stack_and_input(capsys: pytest.CaptureFixtur
     assert "assumed: the program assumes conditions: line 10\n" in found
 
 
+def test_what_depends_on_addresses_is_told(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (folder / "addresses.c").write_text(
+        "#include <stdint.h>\nint main(void)\n{\n    int x;\n    return (uintptr_t)&x % 9 == 1;\n}\n"
+    )
+    main(["run", "addresses.c"])
+    expected = "assumed: a pointer that is made a number has the address that minise gives its object: line 5\n"
+    assert expected in capsys.readouterr().out
+
+
 def test_the_json_object(capsys: pytest.CaptureFixture[str]) -> None:
     found = json_of(capsys, "faulty.c")
     assert (found["paths"], found["partial"], found["tests"], found["forks"], found["merges"]) == (2, 0, 2, 1, 0)

@@ -32,6 +32,7 @@ def assumptions(results: Results, machine: Machine, entry: EntryOptions) -> list
     executed = list(executed_instructions(machine))
     arithmetic = [] if machine.checks.overflow else executed
     signed = (each.span for each in arithmetic if isinstance(each, ir.Binary) and each.op in _SIGNED)
+    shown = (each.span for each in executed if isinstance(each, ir.PointerToInteger))
     made = (each.span for each in executed if isinstance(each, ir.IntegerToPointer))
     unset = (each.span for each in executed if is_unset_variable(each))
     blocks = (each.span for each in executed if is_unset_block(each))
@@ -41,6 +42,7 @@ def assumptions(results: Results, machine: Machine, entry: EntryOptions) -> list
         ("signed arithmetic is taken to wrap around, where C leaves an overflow undefined", signed),
         ("a variable that was never given a value is taken as an input", unset),
         ("what was never written to a block is taken as an input", blocks),
+        ("a pointer that is made a number has the address that minise gives its object", shown),
         ("a number that is made a pointer is taken to point into an object whose address was looked at", made),
     ]
     return [f"{what}: {_lines(places)}" for what, spans in found if (places := list(spans))]
