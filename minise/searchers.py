@@ -59,14 +59,15 @@ class DepthFirst:
 
 class PatientDepthFirst:
     """Depth first with limited patience: where no path ends for long, as in an endless loop, the oldest state has its
-    turn, and if that comes to an end, the next one: as many as the loop left behind. Where every path ends soon, this
-    is depth first."""
+    turn, and if that comes to an end, the next one: as many as the loop left behind. Such a turn chooses its ways at
+    random, or it would run into the same loop. Where every path ends soon, this is depth first."""
 
     _FORKS = 200
     _STEPS = 1_000  # each asks the solver, or takes thousands of instructions
     _INSTRUCTIONS = 200_000
 
-    def __init__(self) -> None:
+    def __init__(self, random: Random) -> None:
+        self._random = random
         self._stack: deque[State] = deque()
         self._forks = 0  # since a path ended, or the oldest state had its turn
         self._steps = 0  # since then
@@ -84,11 +85,9 @@ class PatientDepthFirst:
         self._steps += 1
         if not is_over:
             self._stack.append(ran)
-            if (
-                self._forks < self._FORKS
-                and self._steps < self._STEPS
-                and ran.instructions - self._instructions < self._INSTRUCTIONS
-            ):
+            if self._turns and added:
+                self._choose_way(len(added) + 1)
+            if self._is_patient_with(ran):
                 return
             self._turns = self._FORKS
         if self._turns and self._stack:
@@ -96,6 +95,15 @@ class PatientDepthFirst:
             self._stack.append(self._stack.popleft())
         self._forks = self._steps = 0
         self._instructions = self._stack[-1].instructions if self._stack else 0
+
+    def _is_patient_with(self, ran: State) -> bool:
+        executed = ran.instructions - self._instructions
+        return self._forks < self._FORKS and self._steps < self._STEPS and executed < self._INSTRUCTIONS
+
+    def _choose_way(self, ways: int) -> None:
+        """Of those at the top of the stack."""
+        chosen = -1 - self._random.randrange(ways)
+        self._stack[chosen], self._stack[-1] = self._stack[-1], self._stack[chosen]
 
     def add(self, state: State) -> None:
         self._stack.append(state)
@@ -284,7 +292,7 @@ class Interleaved:
 
 
 CATALOGUE: dict[str, Callable[[Random], Searcher]] = {
-    "patient": lambda random: PatientDepthFirst(),
+    "patient": PatientDepthFirst,
     "dfs": lambda random: DepthFirst(),
     "bfs": lambda random: BreadthFirst(),
     "random-path": RandomPath,

@@ -65,6 +65,18 @@ int main(void)
 """
 
 
+LOOP_WITH_A_CHOICE = """
+#include <minise.h>
+int main(void)
+{
+    int steps = 0;
+    while (minise_bool("again"))
+        steps += minise_bool("wide") ? 2 : 1;
+    return steps;
+}
+"""
+
+
 SOME = Limits(instructions=1_500_000)
 
 
@@ -88,6 +100,11 @@ def test_a_loop_that_asks_the_solver_at_every_turn_tries_patience_sooner(tmp_pat
 def test_a_patient_search_ends_as_many_paths_as_a_loop_leaves_behind(tmp_path: Path) -> None:
     run = explored(tmp_path, LOOP_WITH_AN_EXIT, "patient", Limits(forks=800))
     assert len(run.results.paths) >= 400
+
+
+def test_what_a_loop_leaves_behind_does_not_run_into_the_same_loop(tmp_path: Path) -> None:
+    run = explored(tmp_path, LOOP_WITH_A_CHOICE, "patient", Limits(forks=800))
+    assert len(run.results.paths) >= 200
 
 
 def test_plain_depth_first_stays_in_the_loop(tmp_path: Path) -> None:
