@@ -61,6 +61,16 @@ class Allocation:
 
 
 @dataclass(frozen=True, slots=True)
+class Origin:
+    """Where an object comes from: the first request there, which of the ways of calls that led there, in the order of
+    the run, and how many objects it made on a path before, this one counted."""
+
+    request: Allocation
+    way: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
 class Loaded:
     """`doubt` says what was taken for granted: a run in which that happens is incomplete."""
 
@@ -252,6 +262,9 @@ class Memory(Protocol):
     def is_allocated(self, pointer: Pointer, view: SolverView) -> Guard:
         """The condition under which the object that the pointer is based on lives: a model that frees through a
         symbolic pointer without a fork knows no more of the blocks that it may mean."""
+
+    def origin(self, base: int) -> Origin | None:
+        """Of an object of any memory of the run, whether it lives or not; None if there was none."""
 
     def layout(self, base: int) -> Layout | None:
         """The C type of a living object, where it has one."""

@@ -28,6 +28,7 @@ from minise.memory.contract import (
     Memory,
     MemoryReport,
     ObjectView,
+    Origin,
     SolverView,
     Stored,
     Unsure,
@@ -125,6 +126,9 @@ class ObjectMemory:
     @property
     def symbolic_sizes(self) -> tuple[Term, ...]:
         return self.objects.objects.symbolic_sizes
+
+    def origin(self, base: int) -> Origin | None:
+        return self.objects.objects.sites.origin(base)
 
     def allocate(self, request: Allocation, write: Callable[[Contents], None] | None = None) -> Pointer:
         extent = request.size if isinstance(request.size, int) else self.capacity

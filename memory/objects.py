@@ -16,7 +16,7 @@ from minise.expr.booleans import negation
 from minise.expr.term import Boolean, Term
 from minise.faults import Fault, FaultKind
 from minise.ir.types import DataModel
-from minise.memory.contract import Allocation, Ending, ObjectKind
+from minise.memory.contract import Allocation, Ending, ObjectKind, Origin
 from minise.source import Span
 from minise.values import NULL, Pointer
 
@@ -55,13 +55,29 @@ class Ended:
 class Sites:
     """Numbers allocation sites, in order of first use. One for all the memories of a run."""
 
-    __slots__ = ("_numbers",)
+    __slots__ = ("_first", "_numbers", "_ways")
 
     def __init__(self) -> None:
         self._numbers: dict[tuple[int, ...], int] = {}
+        self._first: list[tuple[Allocation, int]] = []  # what was asked for at each, and by which way it was reached
+        self._ways: dict[tuple[Span, str], int] = {}
 
-    def number(self, site: tuple[int, ...]) -> int:
-        return self._numbers.setdefault(site, len(self._numbers) + 1)
+    def number(self, request: Allocation) -> int:
+        found = self._numbers.get(request.site)
+        if found is None:
+            found = self._numbers[request.site] = len(self._numbers) + 1
+            place = (request.place, request.name)
+            self._ways[place] = self._ways.get(place, 0) + 1
+            self._first.append((request, self._ways[place]))
+        return found
+
+    def origin(self, number: int) -> Origin | None:
+        """Of an object."""
+        site, count = number >> _SITE_SHIFT, number & ((1 << _SITE_SHIFT) - 1)
+        if not 0 < site <= len(self._first):
+            return None
+        request, way = self._first[site - 1]
+        return Origin(request, way, count)
 
 
 def _regions(data_model: DataModel) -> dict[ObjectKind | None, int]:
@@ -89,14 +105,14 @@ def _unit(data_model: DataModel) -> int:
 class ObjectTable:
     """Who lives, who died, and what address each has. Persistent maps: a fork is a copy of four references."""
 
-    __slots__ = ("_counts", "_has_forgotten", "_next_address", "_sites", "ended", "living", "symbolic_sizes")
+    __slots__ = ("_counts", "_has_forgotten", "_next_address", "ended", "living", "sites", "symbolic_sizes")
 
     living: Map[int, Object]
     ended: Map[int, Ended]
     symbolic_sizes: tuple[Term, ...]  # of all objects so far
 
     def __init__(self, data_model: DataModel, sites: Sites) -> None:
-        self._sites = sites
+        self.sites = sites
         self._counts: Map[int, int] = Map()
         self._next_address = _regions(data_model)
         self.living = Map()
@@ -106,7 +122,7 @@ class ObjectTable:
 
     def fork(self) -> ObjectTable:
         copy = object.__new__(ObjectTable)
-        copy._sites = self._sites
+        copy.sites = self.sites
         copy._counts = self._counts
         copy._next_address = self._next_address.copy()
         copy.living = self.living
@@ -117,7 +133,7 @@ class ObjectTable:
 
     def add(self, request: Allocation, extent: int) -> Object:
         """A new object that takes `extent` bytes of the address space."""
-        site = self._sites.number(request.site)
+        site = self.sites.number(request)
         count = self._counts.get(site, 0) + 1
         self._counts = self._counts.set(site, count)
         alignment = max(request.alignment, _GAP)

@@ -10,7 +10,8 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import TypeGuard, assert_never
 
 from minise.expr.term import Boolean, Term
-from minise.expr.text import binds_loosely, text
+from minise.expr.text import binds_loosely, nameless, text
+from minise.expr.text_parts import NameOf
 from minise.ir.layouts import (
     ArrayLayout,
     FieldLayout,
@@ -40,17 +41,17 @@ _ESCAPES = {0: r"\0", 7: r"\a", 8: r"\b", 9: r"\t", 10: r"\n", 11: r"\v", 12: r"
 
 
 class Texts:
-    """The texts of terms. Paths share most of their terms, whose texts are therefore remembered. `names` are those of
-    objects, as they stand in texts: `&table`."""
+    """The texts of terms, in which objects stand by their names: `&table`. Paths share most of their terms, so that
+    their texts are remembered."""
 
-    def __init__(self, names: Names | None = None) -> None:
-        self._names: Names = names or {}
+    def __init__(self, name_of: NameOf = nameless) -> None:
+        self._name_of = name_of
         self._known: dict[Term, str] = {}
         self._conjuncts: dict[Term, str] = {}
 
-    def learn(self, names: Names) -> None:
+    def learn(self, name_of: NameOf) -> None:
         """Objects have names only after a program was loaded."""
-        self._names = names
+        self._name_of = name_of
         self._known.clear()
         self._conjuncts.clear()
 
@@ -61,7 +62,7 @@ class Texts:
         if shown is None:
             if len(self._known) >= _REMEMBERED_TEXTS:
                 self._known.clear()
-            shown = self._known[value] = text(value, self._names.get)
+            shown = self._known[value] = text(value, self._name_of)
         return shown
 
     def conjunction(self, terms: Iterable[Boolean]) -> str:

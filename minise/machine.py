@@ -27,6 +27,7 @@ class Machine:
         self.program = program
         self.checks = checks
         self.globals = _load(program, memory)
+        self.origin = memory.origin  # of any object of the run
         functions = {each.name: DecodedFunction(each, _is_checked(each, checks)) for each in program.functions}
         names = {pointer.base: name for name, pointer in self.globals.items() if _is_function(program, name)}
         declarations = {each.name: each for each in program.declarations}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from minise.display import UNDEFINED_TEXT, Display, Read, Texts, string
+from minise.display import UNDEFINED_TEXT, Display, Read, Texts
 from minise.ir import records as ir
 from minise.ir.entry_parameters import called_function
 from minise.ir.input_functions import given_input
@@ -13,6 +13,7 @@ from minise.ir.layouts import Layout, PointerLayout, ScalarLayout, records_of
 from minise.ir.types import Kind, Type
 from minise.machine import Machine
 from minise.memory.contract import Loaded, Memory, ObjectKind, Unsure
+from minise.object_names import ObjectNames
 from minise.source import Span
 from minise.state import Frame, State
 from minise.trace import standing_frames
@@ -36,7 +37,7 @@ class FinalValues:
 
     def __init__(self, machine: Machine) -> None:
         self._records = records_of(machine.program)
-        self._texts = Texts(object_names(machine))
+        self._texts = Texts(ObjectNames(machine))
         self._names = {
             at.base: given_input(name)
             for name, at in machine.globals.items()
@@ -97,19 +98,6 @@ class FinalValues:
         layout = None if type is None or type.kind is not Kind.INTEGER else ScalarLayout("", type, True)
         display = Display(self._records, self._texts, self._names)
         return shown_scalar(state.last_value, layout, display)
-
-
-def object_names(machine: Machine) -> dict[int, str]:
-    """What stands for the program's own objects in the texts of terms: `&table`, and string literals."""
-    found: dict[int, str] = {}
-    for each in machine.program.globals:
-        base = machine.globals[each.name].base
-        assert isinstance(base, int)
-        if not each.name.startswith("."):
-            found[base] = f"&{each.name}"
-        elif each.read_only and len(each.contents) == 1 and isinstance(each.contents[0], ir.InitialBytes):
-            found[base] = string(each.contents[0].data.split(b"\0")[0])
-    return found
 
 
 def _frame_values(

@@ -30,6 +30,7 @@ from minise.memory.contract import (
     Memory,
     MemoryReport,
     ObjectView,
+    Origin,
     SolverView,
     Stored,
     Unsure,
@@ -99,6 +100,9 @@ class PlaneMemory:
     @property
     def symbolic_sizes(self) -> tuple[Term, ...]:
         return self.space.table.symbolic_sizes
+
+    def origin(self, base: int) -> Origin | None:
+        return self.space.table.sites.origin(base)
 
     @property
     def notes(self) -> tuple[Note, ...]:

@@ -31,11 +31,11 @@ _EQUALITIES = (Op.EQUAL, Op.FLOAT_EQUAL, Op.IFF)
 LIMIT = 4000  # characters of one part; what is longer is left out, since a DAG may spell exponentially long
 
 
-def _nameless(number: int) -> None:
+def nameless(number: int) -> None:
     return None
 
 
-def text(value: Value, name_of: NameOf = _nameless) -> str:
+def text(value: Value, name_of: NameOf = nameless) -> str:
     """The value as C reads it; a known value alone is printed as Python has it, Booleans as C's."""
     if isinstance(value, bool):
         return "true" if value else "false"

@@ -21,6 +21,7 @@ from minise.memory import catalogue
 from minise.notebook.states import ProgramState
 from minise.notebook.tables import Bundle
 from minise.notebook.views import CoverageView, ExecutionTree, Faults, Paths
+from minise.object_names import ObjectNames
 from minise.parameters import ParameterOptions
 from minise.render.explored import Explored, explored
 from minise.report.findings import Findings
@@ -31,7 +32,6 @@ from minise.session import RunOptions
 from minise.solver.chain import Cache, SolverOptions, solver_chain
 from minise.solver.statistics import Statistics
 from minise.stepper.stepper import Stepper
-from minise.variables import object_names
 
 CELL = "program.c"  # what a program without a file is called
 
@@ -124,7 +124,7 @@ class ExploredRun:
     def __init__(self, program: Program, found: Explored) -> None:
         self.program = program
         self.explored = found  # the engine's own records
-        self._rows = PathRows(records_of(program.build.program), Texts(object_names(found.run.machine)))
+        self._rows = PathRows(records_of(program.build.program), Texts(ObjectNames(found.run.machine)))
 
     @property
     def is_complete(self) -> bool:

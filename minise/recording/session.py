@@ -10,6 +10,7 @@ from minise.coverage import Line, coverage
 from minise.display import Texts
 from minise.events import Listener
 from minise.ir.layouts import records_of
+from minise.object_names import ObjectNames
 from minise.recording.recorder import Recorder, RecordOptions
 from minise.recording.recording import Recording
 from minise.recording.records import FaultRow, PathRow, RunRecord
@@ -18,7 +19,6 @@ from minise.results import FaultFinding, PathResult
 from minise.session import Run, RunOptions, explore
 from minise.source import NOWHERE, whole
 from minise.source_texts import text_of
-from minise.variables import object_names
 
 _LONGEST_CONDITION = 2_000  # characters of a row of the path table
 
@@ -49,7 +49,7 @@ def record_run(
 
 def _run_record(run: Run, recorder: Recorder) -> RunRecord:
     covered = coverage(run.machine)
-    rows = PathRows(records_of(run.build.program), Texts(object_names(run.machine)))
+    rows = PathRows(records_of(run.build.program), Texts(ObjectNames(run.machine)))
     return RunRecord(
         tuple(_files(run, recorder)),
         _by_file(covered.lines),

@@ -28,6 +28,7 @@ from minise.memory.contract import (
     Memory,
     MemoryReport,
     ObjectView,
+    Origin,
     SolverView,
     Stored,
     Unsure,
@@ -95,6 +96,9 @@ class WatchedMemory:
     @property
     def symbolic_sizes(self) -> tuple[Term, ...]:
         return self.inner.symbolic_sizes
+
+    def origin(self, base: int) -> Origin | None:
+        return self.inner.origin(base)
 
     def is_equal(self, other: Memory) -> bool:
         return isinstance(other, WatchedMemory) and self.inner.is_equal(other.inner)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from minise.build import Build
 from minise.events import Ended, Event, Listener
+from minise.object_names import ObjectNames
 from minise.render.execution_tree import TreeOptions, tree_picture
 from minise.render.picture import Picture
 from minise.render.stretches import LineWatch
@@ -13,7 +14,6 @@ from minise.render.words import Words
 from minise.session import Run, RunOptions, explore
 from minise.state import State
 from minise.tree import Tree
-from minise.variables import object_names
 
 
 class EndOf:
@@ -45,7 +45,7 @@ class Explored:
     def words(self) -> Words:
         lines = {node.number: self.watch.lines(node.number) for node in self.tree}
         run = self.run
-        return Words(self.tree, run.build.program, run.results.paths, lines, object_names(run.machine))
+        return Words(self.tree, run.build.program, run.results.paths, lines, ObjectNames(run.machine))
 
     def picture(self, options: TreeOptions | None = None, title: str = "tree") -> Picture:
         return tree_picture(self.tree, self.words(), options, title)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import assert_never
 
-from minise.display import Display, Names, Texts
+from minise.display import Display, Texts
 from minise.events import EndingKind
 from minise.expr.term import Term
+from minise.expr.text import nameless
+from minise.expr.text_parts import NameOf
 from minise.ir import records as ir
 from minise.ir.layouts import records_of
 from minise.merged_values import merged_texts
@@ -30,11 +32,11 @@ class Words:
         program: ir.Program | None = None,
         paths: Sequence[PathResult] = (),
         lines: Mapping[int, Sequence[Line]] | None = None,
-        names: Names | None = None,
+        name_of: NameOf = nameless,
     ) -> None:
         self._tree = tree
         self._source = SourceMap(() if program is None else program.functions)
-        self._texts = Texts(names)
+        self._texts = Texts(name_of)
         records = {} if program is None else records_of(program)
         self._rows = PathRows(records, self._texts)
         self._display = Display(records, self._texts)

@@ -12,6 +12,7 @@ from typing import Any
 
 from minise.events import Assumed, Ended, Event, Forked, Incomplete, Started
 from minise.expr.term import Term
+from minise.object_names import ObjectNames
 from minise.report.disk import Disk
 from minise.report.faults import fault_text
 from minise.report.findings import Findings
@@ -23,7 +24,7 @@ from minise.report.tree_form import tree_records, tree_text
 from minise.results import PathResult
 from minise.source import MiniseError, Span, error, refusal, whole
 from minise.testcases.files import TESTS_FOLDER
-from minise.variables import Shown, object_names
+from minise.variables import Shown
 
 LAST = "minise-last"
 PREFIX = "minise-out-"
@@ -100,7 +101,7 @@ class OutputFolder:
     def __call__(self, event: Event) -> None:
         match event:
             case Started(machine=machine):
-                self._rows.text.learn(object_names(machine))
+                self._rows.text.learn(ObjectNames(machine))
             case Forked(node, span, children):
                 ways = ", ".join(f"{each.node} ({self._rows.text(each.condition)})" for each in children)
                 self._log.write(f"{span}: node {node} divides into {ways}\n")

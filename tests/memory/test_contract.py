@@ -3,7 +3,7 @@ that of a plain array of bytes per object."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import pytest
 from hypothesis import given, settings
@@ -20,7 +20,7 @@ from minise.faults import FaultKind
 from minise.ir.records import PointerCompareOp, Program
 from minise.ir.types import F64, I8, I16, I32, I64, PTR, DataModel, Kind, Type
 from minise.memory.catalogue import MODELS, create
-from minise.memory.contract import Allocation, Faulted, Loaded, Memory, ObjectKind, Stored
+from minise.memory.contract import Allocation, Faulted, Loaded, Memory, ObjectKind, Origin, Stored
 from minise.source import NOWHERE, Span
 from minise.values import NULL, UNDEFINED, Pointer, PointerByte, Value, float_to_bits
 
@@ -321,6 +321,22 @@ def test_a_fork_does_not_see_later_writes(model: str) -> None:
     applied(other, other.store(pointer, I32, 3, view), Assignment())
     assert memory.peek(pointer, I32) == 2
     assert other.peek(pointer, I32) == 3
+
+
+@pytest.mark.parametrize("model", MODELS)
+def test_every_object_of_a_run_has_its_origin(model: str) -> None:
+    memory = create(model, NO_PROGRAM, 100)
+    first = allocation(8, 1)
+    second = replace(first, site=(2, 7))
+    other = memory.fork()
+    made = [other.allocate(each).base for each in (first, first, second)]
+    other.free(Pointer(made[0], 0), NOWHERE, UnderAssignment(Assignment()))
+    assert [memory.origin(each) for each in made if isinstance(each, int)] == [
+        Origin(first, 1, 1),
+        Origin(first, 1, 2),
+        Origin(second, 2, 1),
+    ]
+    assert memory.origin(0) is None
 
 
 @pytest.mark.parametrize("model", MODELS)

@@ -6,10 +6,10 @@ from pathlib import Path
 from minise.build import BuildOptions, build_file
 from minise.display import Texts
 from minise.limits import Limits
+from minise.object_names import ObjectNames
 from minise.results import PathResult, Results
 from minise.session import Run, RunOptions, explore
 from minise.state import State
-from minise.variables import object_names
 
 SOURCE = """\
 #include <minise.h>
@@ -81,10 +81,39 @@ def test_conditions_call_objects_by_their_names(tmp_path: Path) -> None:
     int main(void) { return table[minise_range(0, 4, "i")] == &y ? 1 : 0; }
     """
     run = explored(tmp_path, source)
-    texts = Texts(object_names(run.machine))
+    texts = Texts(ObjectNames(run.machine))
     shown = {texts.conjunction(each.conditions).partition(" && ")[2] for each in run.results.paths}
     table = '{&x, "word", &y}[i]'
     assert shown == {f"i < 4 && {table} == &y", f"i < 4 && {table} != &y"}
+
+
+def test_objects_without_a_name_are_called_by_their_places(tmp_path: Path) -> None:
+    source = """\
+    #include <minise.h>
+    #include <stdlib.h>
+    static void *made(void) { return malloc(4); }
+    static int one(void) { return 1; }
+    static int other(void) { return 2; }
+    int main(void)
+    {
+        int i = minise_range(0, 4, "i"), (*called[4])(void) = {one, other, one, other};
+        void *blocks[5] = {0, 0, malloc(4), made(), 0};
+        for (int j = 0; j < 2; j++)
+            blocks[j] = made();
+        if (called[i] == one)
+            return 1;
+        return blocks[i + 1] ? 2 : 3;
+    }
+    """
+    run = explored(tmp_path, source)
+    texts = Texts(ObjectNames(run.machine))
+    shown = {texts(each) for path in run.results.paths for each in path.conditions}
+    functions = "{&one, &other, &one, &other}[i]"
+    blocks = "{block 3:38 (2.1), block 3:38 (2.2), block 9:34, block 3:38}[i + 1]"
+    assert shown == {
+        *("i >= 0", "i < 4", f"{functions} == &one", f"{functions} != &one"),
+        *(f"{blocks} == NULL", f"{blocks} != NULL"),
+    }
 
 
 def test_a_string_in_a_longer_array_is_shown_as_a_string(tmp_path: Path) -> None:
