@@ -142,7 +142,8 @@ def passing(position: int, function: str | None) -> Purpose:
 
 
 def assigned(context: Context, value: tree.Expression, target: CType, purpose: Purpose) -> tree.Expression:
-    """The value converted to the type of what it is stored in, if C11 6.5.16.1p1 allows it."""
+    """The value converted to the type of what it is stored in, if C11 6.5.16.1p1 allows it. Where only a cast is
+    missing between pointers, or between one and an integer, compilers warn and convert, and so do we."""
     source = value.type
     if is_arithmetic(source) and is_arithmetic(target):
         _warn_of_changed_constant(context, value, target)
@@ -160,7 +161,19 @@ def assigned(context: Context, value: tree.Expression, target: CType, purpose: P
         case (_, PointerType()) if target == BOOL:
             return converted(context, value, target)
     reason, hint = _why_not(source, target)
-    raise context.reports.rejected(f"{purpose.message(source, target)}: {reason}", value.span, hint)
+    message = f"{purpose.message(source, target)}: {reason}"
+    if _lacks_only_a_cast(context, source, target):
+        context.reports.warning(message, value.span, hint)
+        return converted(context, value, target)
+    raise context.reports.rejected(message, value.span, hint)
+
+
+def _lacks_only_a_cast(context: Context, source: CType, target: CType) -> bool:
+    """An integer that becomes a pointer; or a pointer that becomes an integer which has room for it."""
+    if isinstance(target, PointerType):
+        return is_integer(source)
+    has_room = is_integer(target) and bits_of(target, context.data_model) >= context.data_model.pointer.bits
+    return isinstance(source, PointerType) and has_room
 
 
 def _why_not(source: CType, target: CType) -> tuple[str, str | None]:
@@ -192,11 +205,9 @@ def _check_pointers(
             )
     elif not are_compatible(to.type, of.type):
         if not are_alike(to.type, of.type):
-            raise context.reports.rejected(
-                f"{purpose.message(source, target)}: incompatible pointer types", value.span
-            )
+            context.reports.warning(f"{purpose.message(source, target)}: incompatible pointer types", value.span)
         # The elements of an array carry its qualifiers: `int (*)[3]` may become `const int (*)[3]`, as in C23.
-        if not isinstance(to.type, ArrayType):
+        elif not isinstance(to.type, ArrayType):
             context.reports.warning(
                 f"{purpose.message(source, target)}: the targets differ in sign or qualifiers", value.span
             )

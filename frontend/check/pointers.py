@@ -7,7 +7,6 @@ from dataclasses import replace
 from minise.frontend import tree
 from minise.frontend.check import coercions, operators
 from minise.frontend.check.context import Context
-from minise.frontend.check.reports import Rejected
 from minise.frontend.conversions import are_alike, are_compatible, composite, is_integer, is_void_pointer
 from minise.frontend.describe import describe
 from minise.frontend.layout import is_complete
@@ -77,19 +76,19 @@ def compared(
                     f"ordered comparison of '{describe(left.type)}' and '{describe(right.type)}'", span
                 )
                 return left, right
-            message = f"comparison of distinct pointer types '{describe(left.type)}' and '{describe(right.type)}'"
-            if are_alike(left.type, right.type):
-                context.reports.warning(message, span)
-                return left, right
-            raise context.reports.rejected(message, span)
+            context.reports.warning(
+                f"comparison of distinct pointer types '{describe(left.type)}' and '{describe(right.type)}'", span
+            )
+            return left, right
         case PointerType(), _ if coercions.is_null_constant(right):
             return left, coercions.converted(context, right, left.type)
         case _, PointerType() if coercions.is_null_constant(left):
             return coercions.converted(context, left, right.type), right
-        case (PointerType(), other) | (other, PointerType()) if is_integer(other):
-            raise context.reports.rejected(
+        case (PointerType() as pointer, other) | (other, PointerType() as pointer) if is_integer(other):
+            context.reports.warning(
                 f"comparison of a pointer and an integer: '{describe(left.type)}' and '{describe(right.type)}'", span
             )
+            return coercions.converted(context, left, pointer), coercions.converted(context, right, pointer)
         case _:
             raise operators.invalid_operands(context, op.value, left, right, span)
 
@@ -108,21 +107,18 @@ def selected(
                 target = Qualified(composite(first.type, second.type))
             elif isinstance(first.type, VoidType) or isinstance(second.type, VoidType):
                 target = Qualified(VoidType())
-            elif are_alike(first.type, second.type):
+            else:
                 # gcc's choice for what the standard has no common type for.
                 context.reports.warning(_disagreement(then, otherwise), span)
                 target = Qualified(VoidType())
-            else:
-                raise _disagreeing(context, then, otherwise, span)
             target = replace(target, const=first.const or second.const, volatile=first.volatile or second.volatile)
             type = PointerType(target)
             return coercions.converted(context, then, type), coercions.converted(context, otherwise, type)
+        case (PointerType() as pointer, other) | (other, PointerType() as pointer) if is_integer(other):
+            context.reports.warning(_disagreement(then, otherwise), span)
+            return coercions.converted(context, then, pointer), coercions.converted(context, otherwise, pointer)
         case _:
-            raise _disagreeing(context, then, otherwise, span)
-
-
-def _disagreeing(context: Context, then: tree.Expression, otherwise: tree.Expression, span: Span) -> Rejected:
-    return context.reports.rejected(_disagreement(then, otherwise), span)
+            raise context.reports.rejected(_disagreement(then, otherwise), span)
 
 
 def _disagreement(then: tree.Expression, otherwise: tree.Expression) -> str:

@@ -1,4 +1,5 @@
-"""Every constraint of C, one small program each (`constraints.txt`): rejected with the words that stand beside it."""
+"""Every constraint of C, one small program each (`constraints.txt`): rejected or warned of, with the words that stand
+beside it."""
 
 import shutil
 import subprocess
@@ -11,6 +12,7 @@ from minise.source import MiniseError
 
 LINES = (Path(__file__).parent / "constraints.txt").read_text().splitlines()
 CASES = [tuple(line.split("  //! ")) for line in LINES if "  //! " in line]
+TAKEN = [tuple(line.split("  //? ")) for line in LINES if "  //? " in line]
 
 
 @pytest.mark.parametrize(("program", "message"), CASES, ids=[program for program, _ in CASES])
@@ -23,12 +25,19 @@ def test_the_violation_is_named(program: str, message: str) -> None:
     assert first.span.line == 1
 
 
+@pytest.mark.parametrize(("program", "message"), TAKEN, ids=[program for program, _ in TAKEN])
+def test_the_violation_is_warned_of(program: str, message: str) -> None:
+    first = compile_unit("t.c", program + "\n", BuildOptions()).warnings[0]
+    assert first.message == message
+    assert (first.span.file, first.span.line) == ("t.c", 1)
+
+
 @pytest.mark.skipif(shutil.which("gcc") is None, reason="gcc is the oracle of this test")
 def test_gcc_rejects_them_too() -> None:
     command = ["gcc", "-std=c99", "-pedantic-errors", "-fsyntax-only", "-x", "c", "-"]
     accepted = [
         program
-        for program, _ in CASES
+        for program, _ in CASES + TAKEN
         if subprocess.run(command, input=program + "\n", capture_output=True, text=True).returncode == 0
     ]
     assert not accepted
