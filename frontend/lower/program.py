@@ -10,10 +10,9 @@ from minise.frontend.lower.context import Context, LowerOptions
 from minise.frontend.lower.function import FunctionBuilder
 from minise.frontend.lower.globals import lower_global
 from minise.frontend.lower.signatures import parameter_types, result_type
-from minise.frontend.lower.statements import StatementLowering
+from minise.frontend.lower.statements import StatementLowering, return_without_value
 from minise.frontend.types import RecordType
 from minise.ir import records as ir
-from minise.ir.types import Type
 from minise.source import MiniseError, error
 
 __all__ = ["LowerOptions", "lower"]
@@ -60,10 +59,9 @@ def _function(context: Context, function: tree.Function) -> ir.Function:
     for variable, argument in arguments:
         _receive(builder, variable, argument)
     StatementLowering(builder, returned).body(function.body)
-    result = result_type(function, context.data_model)
     if builder.is_reachable():
-        builder.finish_block(_end(builder, result))
-    return builder.finished(result)
+        return_without_value(builder, function.end or function.span)
+    return builder.finished(result_type(function, context.data_model))
 
 
 def _argument(builder: FunctionBuilder, variable: tree.Variable) -> ir.Register:
@@ -83,15 +81,3 @@ def _receive(builder: FunctionBuilder, variable: tree.Variable, argument: ir.Reg
         return
     builder.create_object(variable, builder.size(builder.size_of(variable.type.type)), variable.span)
     builder.emit(ir.Store(builder.register_of(variable), argument, variable.span))
-
-
-def _end(builder: FunctionBuilder, result: Type | None) -> ir.Return:
-    """The closing brace is reached. C11 5.1.2.2.3: main then returns 0. C11 6.9.1p12: in another function only the
-    use of the missing value is undefined, so that a register that was never set is returned."""
-    function = builder.function
-    span = function.end or function.span
-    if result is None:
-        return ir.Return(None, span)
-    if function.name == "main":
-        return ir.Return(ir.Integer(0, result), span)
-    return ir.Return(builder.temporary(result), span)

@@ -12,6 +12,7 @@ from minise.frontend.lower.conditions import branch
 from minise.frontend.lower.constants import integer
 from minise.frontend.lower.function import FunctionBuilder
 from minise.frontend.lower.scopes import Scopes
+from minise.frontend.lower.signatures import result_type
 from minise.frontend.types import RecordType, VoidType
 from minise.ir import records as ir
 from minise.source import Span
@@ -247,7 +248,7 @@ class StatementLowering:
     def _return(self, statement: tree.Return) -> None:
         builder, value, span = self._builder, statement.value, statement.span
         if value is None:
-            builder.finish_block(ir.Return(None, span))
+            return_without_value(builder, span)
         elif isinstance(value.type, VoidType):
             expressions.effect(builder, value)
             builder.finish_block(ir.Return(None, span))
@@ -265,6 +266,17 @@ class StatementLowering:
             size = builder.size(builder.size_of(value.type))
             builder.emit(ir.CopyMemory(returned, source, size, value.span))
         builder.finish_block(ir.Return(None, span))
+
+
+def return_without_value(builder: FunctionBuilder, span: Span) -> None:
+    """The closing brace is reached, or a `return;`. C11 5.1.2.2.3: main then returns 0. C11 6.9.1p12: in another
+    function only the use of the missing value is undefined, so that a register that was never set is returned."""
+    function = builder.function
+    result = result_type(function, builder.data_model)
+    value: ir.Operand | None = None
+    if result is not None:
+        value = ir.Integer(0, result) if function.name == "main" else builder.temporary(result)
+    builder.finish_block(ir.Return(value, span))
 
 
 def _end_of(span: Span) -> Span:

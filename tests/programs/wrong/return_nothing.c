@@ -1,5 +1,5 @@
 int f(int x) {
     if (x)
-        return;  // error: 'return' without a value in 'f', which returns 'int'
+        return;  // warning: 'return' without a value in 'f', which returns 'int'
     return 1;
 }
