@@ -11,7 +11,7 @@ from minise.frontend.check.reports import Rejected
 from minise.frontend.check.spans import span_of
 from minise.frontend.describe import describe
 from minise.frontend.layout import is_complete
-from minise.frontend.types import FunctionType, PointerType, VoidType
+from minise.frontend.types import INT, FunctionType, PointerType, Qualified, VoidType
 from minise.source import Diagnostic, Span, note
 
 
@@ -50,9 +50,10 @@ def call(context: Context, node: c_ast.FuncCall) -> tree.Expression:
 
 
 def _declare_implicitly(context: Context, node: c_ast.FuncCall) -> None:
-    """C99 has no implicit declarations; but library functions and the intrinsics of tools are known without one."""
+    """C99 has no implicit declarations; but library functions and the intrinsics of tools are known without one, and
+    compilers still take what is defined further below, if its result is an int."""
     name, span = node.name.name, span_of(node.name)
-    known = _known_function(context, name, span)
+    known = _defined_below(context, name, span) or _known_function(context, name, span)
     if known is None:
         for each in node.args.exprs if node.args is not None else []:
             with context.reports.recovering():
@@ -61,6 +62,27 @@ def _declare_implicitly(context: Context, node: c_ast.FuncCall) -> None:
             raise context.reports.unsupported(f"'{name}'", span)
         raise names.undeclared(context, node.name, "function")
     context.scopes.innermost.names[name] = known
+
+
+def _defined_below(context: Context, name: str, span: Span) -> tree.Function | None:
+    """C90 3.3.2.2: a function that is called without a declaration is taken as `int name()`."""
+    definition = context.definitions.get(name)
+    match definition:
+        case c_ast.FuncDef(decl=c_ast.Decl(storage=[], type=c_ast.FuncDecl(type=c_ast.TypeDecl(type=result)))):
+            is_taken = isinstance(result, c_ast.IdentifierType) and result.names == ["int"]
+        case _:
+            is_taken = False
+    if definition is None or not is_taken:
+        return None
+    known = context.linked.get(name)
+    if isinstance(known, tree.Function):
+        return known
+    place = note("it is defined here", span_of(definition.decl))
+    context.reports.warning(f"undeclared function '{name}', taken as 'int {name}()'", span, None, place)
+    function = tree.Function(name, FunctionType(Qualified(INT), None, False), span)
+    context.linked[name] = function
+    context.unit.functions.append(function)
+    return function
 
 
 def _declare_builtin(context: Context, name: c_ast.ID) -> None:

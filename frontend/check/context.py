@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from pycparser import c_ast
+
 from minise.frontend import tree
 from minise.frontend.check.reports import Reports
 from minise.frontend.scopes import Scopes
@@ -65,6 +67,7 @@ class Context:
     scopes: Scopes = field(default_factory=Scopes)
     unit: tree.Unit = field(default_factory=lambda: tree.Unit([], []))
     linked: dict[str, tree.Variable | tree.Function] = field(default_factory=dict)  # all names with linkage
+    definitions: dict[str, c_ast.FuncDef] = field(default_factory=dict)  # of all functions, also of those below
     internal: set[str] = field(default_factory=set)  # those whose linkage is internal (static)
     used: set[tree.Variable] = field(default_factory=set)  # the objects with linkage that are mentioned
     initialised: set[tree.Variable] = field(default_factory=set)  # those that have had their one initialiser

@@ -21,6 +21,7 @@ def check(ast: c_ast.FileAST, data_model: DataModel) -> tuple[tree.Unit, tuple[D
     """The typed tree and the warnings; raises MiniseError with all errors found."""
     context = Context(data_model)
     declare_list_type(context)
+    context.definitions = {node.decl.name: node for node in ast.ext if isinstance(node, c_ast.FuncDef)}
     noted = LinkerAttributes()
     for node in ast.ext:
         try:
