@@ -39,6 +39,8 @@ UNSET = ("dialect", "fault", "input")
 _CBMC = ("__CPROVER_", "nondet_")  # how the names of its functions begin
 _BARE_ASSERT = "__minise_assert"  # what `assert` is without a header, which CBMC does not ask for
 _NAMED_INPUTS = ("klee_", "minise_")
+# What programs mention that were written for other tools: those have always taken what newer compilers refuse.
+_OF_OTHER_TOOLS = ("klee_", "__VERIFIER_", *contest.REACHED, *_CBMC)
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +141,8 @@ def _compiled(path: str, text: str, options: BuildOptions) -> Build:
             options.own_headers_only,
         ),
     )
-    unit, warnings = check(parse(preprocessed), options.data_model)
+    is_lenient = any(each.text.startswith(_OF_OTHER_TOOLS) for each in preprocessed.tokens)
+    unit, warnings = check(parse(preprocessed), options.data_model, is_lenient)
     unset = _takes_unset_as_inputs(unit, options)
     program = lower(unit, LowerOptions(options.data_model, options.locals_in_memory, unset))
     if unset:

@@ -51,7 +51,7 @@ def call(context: Context, node: c_ast.FuncCall) -> tree.Expression:
 
 def _declare_implicitly(context: Context, node: c_ast.FuncCall) -> None:
     """C99 has no implicit declarations; but library functions and the intrinsics of tools are known without one, and
-    compilers still take what is defined further below, if its result is an int."""
+    compilers long took what is defined further below, if its result is an int."""
     name, span = node.name.name, span_of(node.name)
     known = _defined_below(context, name, span) or _known_function(context, name, span)
     if known is None:
@@ -72,7 +72,7 @@ def _defined_below(context: Context, name: str, span: Span) -> tree.Function | N
             is_taken = isinstance(result, c_ast.IdentifierType) and result.names == ["int"]
         case _:
             is_taken = False
-    if definition is None or not is_taken:
+    if definition is None or not is_taken or not context.reports.is_lenient:
         return None
     known = context.linked.get(name)
     if isinstance(known, tree.Function):

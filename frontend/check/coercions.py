@@ -142,8 +142,7 @@ def passing(position: int, function: str | None) -> Purpose:
 
 
 def assigned(context: Context, value: tree.Expression, target: CType, purpose: Purpose) -> tree.Expression:
-    """The value converted to the type of what it is stored in, if C11 6.5.16.1p1 allows it. Where only a cast is
-    missing between pointers, or between one and an integer, compilers warn and convert, and so do we."""
+    """The value converted to the type of what it is stored in, if C11 6.5.16.1p1 allows it."""
     source = value.type
     if is_arithmetic(source) and is_arithmetic(target):
         _warn_of_changed_constant(context, value, target)
@@ -162,18 +161,17 @@ def assigned(context: Context, value: tree.Expression, target: CType, purpose: P
             return converted(context, value, target)
     reason, hint = _why_not(source, target)
     message = f"{purpose.message(source, target)}: {reason}"
-    if _lacks_only_a_cast(context, source, target):
-        context.reports.warning(message, value.span, hint)
-        return converted(context, value, target)
-    raise context.reports.rejected(message, value.span, hint)
+    if not _lacks_only_a_cast(source, target):
+        raise context.reports.rejected(message, value.span, hint)
+    context.reports.doubtful(message, value.span, hint)
+    return converted(context, value, target)
 
 
-def _lacks_only_a_cast(context: Context, source: CType, target: CType) -> bool:
-    """An integer that becomes a pointer; or a pointer that becomes an integer which has room for it."""
+def _lacks_only_a_cast(source: CType, target: CType) -> bool:
+    """An integer that becomes a pointer, or a pointer that becomes an integer."""
     if isinstance(target, PointerType):
         return is_integer(source)
-    has_room = is_integer(target) and bits_of(target, context.data_model) >= context.data_model.pointer.bits
-    return isinstance(source, PointerType) and has_room
+    return isinstance(source, PointerType) and is_integer(target)
 
 
 def _why_not(source: CType, target: CType) -> tuple[str, str | None]:
@@ -205,7 +203,7 @@ def _check_pointers(
             )
     elif not are_compatible(to.type, of.type):
         if not are_alike(to.type, of.type):
-            context.reports.warning(f"{purpose.message(source, target)}: incompatible pointer types", value.span)
+            context.reports.doubtful(f"{purpose.message(source, target)}: incompatible pointer types", value.span)
         # The elements of an array carry its qualifiers: `int (*)[3]` may become `const int (*)[3]`, as in C23.
         elif not isinstance(to.type, ArrayType):
             context.reports.warning(

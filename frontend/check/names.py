@@ -12,7 +12,7 @@ from minise.frontend.check.reports import Rejected
 from minise.frontend.check.spans import span_of
 from minise.frontend.scopes import EnumConstant, Poisoned, TypeName
 from minise.frontend.types import CHAR, ArrayType, Qualified
-from minise.source import NOWHERE
+from minise.source import NOWHERE, note
 
 
 def named(context: Context, node: c_ast.ID) -> tree.Expression:
@@ -69,4 +69,6 @@ def undeclared(context: Context, node: c_ast.ID, what: str) -> Rejected:
     elif near is not None:
         hint = f"did you mean '{near}'?"
     context.scopes.innermost.names[node.name] = Poisoned(node.name, NOWHERE)
-    return context.reports.rejected(f"undeclared {what} '{node.name}'", span_of(node), hint)
+    below = context.definitions.get(node.name)
+    related = () if below is None else (note("it is defined here, further below", span_of(below.decl)),)
+    return context.reports.rejected(f"undeclared {what} '{node.name}'", span_of(node), hint, *related)

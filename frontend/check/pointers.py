@@ -76,16 +76,16 @@ def compared(
                     f"ordered comparison of '{describe(left.type)}' and '{describe(right.type)}'", span
                 )
                 return left, right
-            context.reports.warning(
-                f"comparison of distinct pointer types '{describe(left.type)}' and '{describe(right.type)}'", span
-            )
+            message = f"comparison of distinct pointer types '{describe(left.type)}' and '{describe(right.type)}'"
+            report = context.reports.warning if are_alike(left.type, right.type) else context.reports.doubtful
+            report(message, span)
             return left, right
         case PointerType(), _ if coercions.is_null_constant(right):
             return left, coercions.converted(context, right, left.type)
         case _, PointerType() if coercions.is_null_constant(left):
             return coercions.converted(context, left, right.type), right
         case (PointerType() as pointer, other) | (other, PointerType() as pointer) if is_integer(other):
-            context.reports.warning(
+            context.reports.doubtful(
                 f"comparison of a pointer and an integer: '{describe(left.type)}' and '{describe(right.type)}'", span
             )
             return coercions.converted(context, left, pointer), coercions.converted(context, right, pointer)
@@ -109,13 +109,14 @@ def selected(
                 target = Qualified(VoidType())
             else:
                 # gcc's choice for what the standard has no common type for.
-                context.reports.warning(_disagreement(then, otherwise), span)
+                report = context.reports.warning if are_alike(first.type, second.type) else context.reports.doubtful
+                report(_disagreement(then, otherwise), span)
                 target = Qualified(VoidType())
             target = replace(target, const=first.const or second.const, volatile=first.volatile or second.volatile)
             type = PointerType(target)
             return coercions.converted(context, then, type), coercions.converted(context, otherwise, type)
         case (PointerType() as pointer, other) | (other, PointerType() as pointer) if is_integer(other):
-            context.reports.warning(_disagreement(then, otherwise), span)
+            context.reports.doubtful(_disagreement(then, otherwise), span)
             return coercions.converted(context, then, pointer), coercions.converted(context, otherwise, pointer)
         case _:
             raise context.reports.rejected(_disagreement(then, otherwise), span)

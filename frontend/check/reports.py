@@ -18,9 +18,11 @@ class Rejected(Exception):
 
 
 class Reports:
-    """The diagnostics found so far."""
+    """The diagnostics found so far. With `is_lenient`, what compilers long took with a warning is none of the errors:
+    programs were written that rely on it."""
 
-    def __init__(self) -> None:
+    def __init__(self, is_lenient: bool = False) -> None:
+        self.is_lenient = is_lenient
         self._found: dict[tuple[Severity, str, Span], Diagnostic] = {}
 
     def error(self, message: str, span: Span, hint: str | None = None, *related: Diagnostic) -> None:
@@ -33,6 +35,13 @@ class Reports:
         """Reports an error and gives the exception to raise."""
         self.error(message, span, hint, *related)
         return Rejected()
+
+    def doubtful(self, message: str, span: Span, hint: str | None = None) -> None:
+        """Reports what C forbids and compilers long took with a warning; goes on after it only where that is so here,
+        too."""
+        if not self.is_lenient:
+            raise self.rejected(message, span, hint)
+        self.warning(message, span, hint)
 
     def unsupported(self, what: str, span: Span) -> Rejected:
         return self.rejected(f"not supported: {what}", span)

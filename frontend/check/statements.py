@@ -216,14 +216,16 @@ def _return(context: Context, node: c_ast.Return) -> tree.Statement:
     span = span_of(node)
     if node.expr is None:
         if not is_void(result):
-            # Not ISO C (6.8.6.4p1), but common, as is a value in a function that gives none: compilers warn.
-            context.reports.warning(
+            context.reports.doubtful(
                 f"'return' without a value in '{function.name}', which returns '{describe(result)}'", span
             )
         return tree.Return(None, span)
     value = expressions.value(context, node.expr)
     if is_void(result):
-        what = "an expression" if is_void(value.type) else "a value"
-        context.reports.warning(f"'return' with {what} in '{function.name}', which returns void", value.span)
+        if is_void(value.type):
+            # Not ISO C (6.8.6.4p1), but common: `return f();` where f is void too.
+            context.reports.warning(f"'return' with an expression in '{function.name}', which returns void", span)
+        else:
+            context.reports.doubtful(f"'return' with a value in '{function.name}', which returns void", value.span)
         return tree.Block([tree.Evaluate(value, value.span), tree.Return(None, span)], [], span)
     return tree.Return(coercions.assigned(context, value, result, coercions.RETURNING), span)

@@ -8,6 +8,7 @@ from minise.frontend import tree
 from minise.frontend.check import constants, declarations, functions, library_functions, linker_attributes
 from minise.frontend.check.context import Context
 from minise.frontend.check.linker_attributes import LinkerAttributes
+from minise.frontend.check.reports import Reports
 from minise.frontend.check.spans import span_of
 from minise.frontend.check.variable_arguments import declare_list_type
 from minise.frontend.describe import describe
@@ -17,9 +18,11 @@ from minise.ir.types import DataModel
 from minise.source import Diagnostic, MiniseError, error
 
 
-def check(ast: c_ast.FileAST, data_model: DataModel) -> tuple[tree.Unit, tuple[Diagnostic, ...]]:
+def check(
+    ast: c_ast.FileAST, data_model: DataModel, is_lenient: bool = False
+) -> tuple[tree.Unit, tuple[Diagnostic, ...]]:
     """The typed tree and the warnings; raises MiniseError with all errors found."""
-    context = Context(data_model)
+    context = Context(data_model, reports=Reports(is_lenient))
     declare_list_type(context)
     context.definitions = {node.decl.name: node for node in ast.ext if isinstance(node, c_ast.FuncDef)}
     noted = LinkerAttributes()

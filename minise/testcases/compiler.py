@@ -24,8 +24,12 @@ _ABOUT_OBJECTS = frozenset(
     ["__CPROVER_POINTER_OBJECT", "__CPROVER_POINTER_OFFSET", "__CPROVER_OBJECT_SIZE", "__CPROVER_same_object"]
 )
 
-# Overflow must wrap, as it does under minise; C11's functions are declared; -U: names that C leaves to the program.
-_LANGUAGE = ("-std=gnu99", "-O0", "-g", "-w", "-fwrapv", "-D_ISOC11_SOURCE", "-Uunix", "-Ulinux", "-D__MINISE__=1")
+# Overflow must wrap, as it does under minise; C11's functions are declared; -U: names that C leaves to the program;
+# -Wno: what newer compilers refuse, and minise warns of in programs for other tools.
+_LANGUAGE = (
+    *("-std=gnu99", "-O0", "-g", "-w", "-fwrapv", "-D_ISOC11_SOURCE", "-Uunix", "-Ulinux", "-D__MINISE__=1"),
+    *("-Wno-int-conversion", "-Wno-incompatible-pointer-types", "-Wno-implicit-function-declaration"),
+)
 # What minise calls a fault ends the run. The other checks only report: they know more about C's types than minise
 # takes for a fault (an index beyond its row), and tell where an access went wrong that AddressSanitizer missed.
 _SANITIZERS = (

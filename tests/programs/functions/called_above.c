@@ -1,6 +1,8 @@
 /* Functions that are called above their definitions, without a declaration, as C90 had it. */
 #include <stdio.h>
 
+void klee_warning(const char *message); /* of KLEE, whose compiler takes this */
+
 static int first(void)
 {
     return twice(2) + 1;

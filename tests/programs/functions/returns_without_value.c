@@ -2,6 +2,8 @@
    result is undefined. */
 #include <stdio.h>
 
+void klee_warning(const char *message); /* of KLEE, whose compiler takes this */
+
 static int count;
 
 static int store(int x)

@@ -2,6 +2,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+void klee_warning(const char *message); /* of KLEE, whose compiler takes this */
+
 struct pair { int first, second; };
 
 static int twice(int x)

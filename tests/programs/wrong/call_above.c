@@ -1,4 +1,4 @@
 int main(void) {
-    return below(1, 2);  // warning: undeclared function 'below', taken as 'int below()'
+    return below(1, 2);  // error: undeclared function 'below'
 }
 int below(int a, int b) { return a + b; }

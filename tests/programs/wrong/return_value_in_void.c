@@ -1,3 +1,3 @@
 void f(void) {
-    return 1;  // warning: 'return' with a value in 'f', which returns void
+    return 1;  // error: 'return' with a value in 'f', which returns void
 }
