@@ -46,7 +46,8 @@ def _make_symbolic(records: Records) -> Model:
 
 def _name(call: ModelCall, value: Value) -> str:
     place = pointer(value)
-    return string_at(call.state, place) if place != NULL else "unnamed"
+    found = string_at(call.state, place) if place != NULL else ""
+    return found or "unnamed"
 
 
 # ---------------------------------------------------------------------------------------------------------

@@ -19,7 +19,8 @@ from minise.reference.values import NULL, UNDEFINED, Life, Value, to_signed
 
 def _input_name(call: Call, index: int) -> str:
     place = call.pointer(index)
-    return load_string(call.memory, place).decode(errors="replace") if place != NULL else "unnamed"
+    name = load_string(call.memory, place).decode(errors="replace") if place != NULL else ""
+    return name or "unnamed"
 
 
 def _input(call: Call, name: str, type: Type) -> Value:

@@ -98,7 +98,7 @@ static struct minise_input *minise_next(const char *name)
 /* Fills `size` bytes with the next input of that name. No bytes are no input. */
 INTRINSIC void minise_take(const char *name, void *object, size_t size)
 {
-    struct minise_input *input = size > 0 ? minise_next(name ? name : "unnamed") : NULL;
+    struct minise_input *input = size > 0 ? minise_next(name && *name ? name : "unnamed") : NULL;
     memset(object, 0, size);
     if (input)
         memcpy(object, input->bytes, input->size < size ? input->size : size);

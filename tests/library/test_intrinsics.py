@@ -342,6 +342,13 @@ def test_inputs_of_the_first_versions_of_klee_have_no_names(tmp_path: Path, decl
     assert inputs(path_with(run, 1)) == {"unnamed": b"\7"}
 
 
+@pytest.mark.parametrize("name", ["0", '""'])
+def test_an_input_with_an_empty_name_is_called_as_one_without(tmp_path: Path, name: str) -> None:
+    source = f"#include <klee/klee.h>\nint main(void) {{ return klee_int({name}) == 7; }}"
+    run = explored(tmp_path, source)
+    assert inputs(paths(run)[0]).keys() == {"unnamed"}
+
+
 def test_a_library_function_declared_with_other_parameters_is_called_wrongly(tmp_path: Path) -> None:
     run = explored(tmp_path, "void klee_assume(void); int main(void) { klee_assume(); return 0; }")
     assert fault_kinds(run) == ["invalid call"]
