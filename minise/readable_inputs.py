@@ -57,17 +57,28 @@ class ReadableInputs:
         self._faults: set[tuple[FaultKind, CallStack]] = set()
 
     def model(self, state: State, fault: Fault | None, stack: CallStack) -> Assignment:
-        """The model of a state that has ended, or one of the same path that reads better."""
+        """The model of a state that has ended, or one of the same path that the program prefers, or reads better."""
         self._paths += 1
         is_new = fault is not None and (fault.kind, stack[:1]) not in self._faults
         if fault is not None:
             self._faults.add((fault.kind, stack[:1]))
-        return self._readable(state) if is_new or self._paths <= PATHS else state.model
+        is_shown = is_new or self._paths <= PATHS
+        if not is_shown and not state.preferences:
+            return state.model
+        path, model = self._preferred(state)
+        return self._readable(state, path, model) if is_shown else model
 
-    def _readable(self, state: State) -> Assignment:
-        model = state.model
+    def _preferred(self, state: State) -> tuple[PathCondition, Assignment]:
+        """The path with as many of the program's preferences as can hold together, each before those behind it."""
+        path, model = _with_sizes(state), state.model
+        for each in state.preferences:
+            found = self._found(path, each, [], model) if self._resources.units < ALL_UNITS else None
+            if found is not None:
+                path, model = path.assuming(each), found
+        return path, model
+
+    def _readable(self, state: State, path: PathCondition, model: Assignment) -> Assignment:
         numbers = {part.term for each in state.inputs for part in each.parts if part.type.kind is Kind.INTEGER}
-        path = _with_sizes(state)
         for group in groups_of(state.path, lambda group: True):
             found = [each for each in group.inputs if _is_number(each, numbers)][:INPUTS]
             if any(_is_long(each, model) for each in found) and self._resources.units < ALL_UNITS:

@@ -133,6 +133,7 @@ class State:
         "owner",
         "path",
         "places",
+        "preferences",
         "region",
         "stack_left",
         "streams",
@@ -150,6 +151,7 @@ class State:
         self.model = Assignment()
         self.inputs: tuple[SymbolicInput, ...] = ()
         self.labels: Map[str, int] = Map()  # of the inputs, and for each how many inputs were made by that name
+        self.preferences: tuple[Term, ...] = ()  # what the program would like a test's inputs to satisfy
         self.node = 0  # of the execution tree
         self.forks = 0  # how often the path divided
         self.meetings = 0  # how often it left a region together with others
@@ -176,6 +178,7 @@ class State:
         copy.model = self.model
         copy.inputs = self.inputs
         copy.labels = self.labels
+        copy.preferences = self.preferences
         copy.node = self.node
         copy.forks = self.forks
         copy.meetings = self.meetings

@@ -55,6 +55,22 @@ int main(void)
 }
 """
 
+PREFERENCES = """
+#include <klee/klee.h>
+int main(void)
+{
+    int x = klee_int("x"), y = klee_int("y");
+    klee_prefer_cex(&x, x == 123456);
+    klee_prefer_cex(&x, x == 5);
+    klee_prefer_cex(&y, y == -77777);
+    if (x > 9)
+        return 1;
+    if (x < 5)
+        return 2;
+    return 0;
+}
+"""
+
 FLOAT = """
 #include <minise.h>
 int main(void)
@@ -102,6 +118,20 @@ def test_numbers_are_as_small_as_the_path_lets_them_be(tmp_path: Path) -> None:
 def test_elements_of_arrays_are_small_too(tmp_path: Path) -> None:
     [values] = numbers(explored(ELEMENTS, tmp_path))
     assert -99 <= values["numbers"][0] < values["numbers"][1] < values["numbers"][2] < -4
+
+
+def test_inputs_are_those_that_the_program_prefers_where_the_path_allows_them(tmp_path: Path) -> None:
+    run = explored(PREFERENCES, tmp_path)
+    found = {path.exit_code: values for path, values in zip(run.results.paths, numbers(run), strict=True)}
+    assert found[1] == {"x": [123456], "y": [-77777]}
+    assert found[0] == {"x": [5], "y": [-77777]}
+    assert found[2]["x"][0] < 5
+
+
+def test_preferences_hold_beyond_the_paths_that_people_look_at(tmp_path: Path) -> None:
+    text = '#include <klee/klee.h>\nint main(void) { int x = klee_int("x"), n = 0; klee_prefer_cex(&x, x == 12345);'
+    text += 'for (int i = 0; i < 6; i++) if (klee_int("n")) n++; return n; }'
+    assert [each["x"] for each in numbers(explored(text, tmp_path))] == [[12345]] * 64
 
 
 def test_the_bits_of_a_float_are_no_number(tmp_path: Path) -> None:

@@ -111,6 +111,14 @@ def assume(call: ModelCall) -> Answer:
     return assuming(call.state, _is_true(call.arguments[0]), lambda after: UNDEFINED)
 
 
+def prefer(call: ModelCall) -> Answer:
+    """Where the path ends, inputs are chosen for which the condition holds, if there are such."""
+    condition = _is_true(call.arguments[1])
+    if isinstance(condition, Term):
+        call.state.preferences += (condition,)
+    return UNDEFINED
+
+
 def give_up(call: ModelCall) -> Answer:
     return assuming(call.state, False, lambda after: UNDEFINED)
 
@@ -224,7 +232,6 @@ def is_same_object(call: ModelCall) -> Answer:
 
 # They mark something for another tool.
 _IDLE = (
-    "klee_posix_prefer_cex",
     "klee_mark_global",
     "klee_stack_trace",
     "__VERIFIER_atomic_begin",
@@ -247,7 +254,8 @@ MODELS: dict[str, Model] = {
     "klee_range": value_in_range,
     "klee_choose": choice,
     "klee_assume": assume,
-    "klee_prefer_cex": nothing,
+    "klee_prefer_cex": prefer,
+    "klee_posix_prefer_cex": prefer,
     "klee_is_symbolic": is_symbolic,
     "klee_get_obj_size": object_size,
     "klee_get_value_i32": one_value,
