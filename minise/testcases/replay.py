@@ -23,6 +23,8 @@ from minise.testcases.records import Fails, TestCase
 
 PROCESSES = 2
 _ZEROS = "it gives variables without an initial value zeros, and no inputs"
+# Questions about the run itself, to which a run on one test has other answers than the exploration.
+_ABOUT_THE_RUN = ("klee_is_symbolic", "klee_is_replay")
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +65,8 @@ def replay(subject: Subject, tests: Sequence[NamedTest]) -> Replay:
         if testimonies[0].agreement is not Agreement.AGREES:
             # Of the test as it was given: the reference semantics does not confirm what it predicted itself.
             testimonies.append(confirm(test.case, subject.program))
-        replayed.append(Replayed(test.name, case, tuple(testimonies)))
+        heard = tuple(_unless_asked_about_the_run(each, subject.program) for each in testimonies)
+        replayed.append(Replayed(test.name, case, heard))
     return Replay(tuple(replayed), has_sanitizers, None)
 
 
@@ -79,6 +82,14 @@ def _judged(case: TestCase, seen: Observation, has_sanitizers: bool, program: ir
     if said.agreement is Agreement.DIFFERS and _needs_unset_inputs(case, program):
         return Testimony(WITNESS, Agreement.CANNOT_TELL, f"{said.seen}; {_ZEROS}")
     return said
+
+
+def _unless_asked_about_the_run(said: Testimony, program: ir.Program) -> Testimony:
+    asked = [each.name for each in program.declarations if each.name in _ABOUT_THE_RUN]
+    if said.agreement is not Agreement.DIFFERS or not asked:
+        return said
+    why = f"{' and '.join(asked)} may answer otherwise in a replay"
+    return replace(said, agreement=Agreement.CANNOT_TELL, seen=f"{said.seen}; {why}")
 
 
 def _needs_unset_inputs(case: TestCase, program: ir.Program) -> bool:

@@ -213,6 +213,18 @@ def test_variables_that_are_inputs_are_zero_under_gcc(tmp_path: Path) -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    "question, reference",
+    [("klee_is_symbolic(x)", Agreement.CANNOT_TELL), ("klee_is_replay() == 0", Agreement.AGREES)],
+)
+def test_a_program_that_asks_about_the_run_may_end_otherwise(
+    tmp_path: Path, question: str, reference: Agreement
+) -> None:
+    text = f'#include <klee/klee.h>\nint main(void) {{ int x = klee_int("x"); return {question} ? 5 : 6; }}\n'
+    found = replayed_one(tmp_path, text, exits(5, number("x", 2)))
+    assert [each.agreement for each in found.testimonies] == [Agreement.CANNOT_TELL, reference]
+
+
 def test_an_entry_gets_a_struct_that_only_a_typedef_names(tmp_path: Path) -> None:
     text = (
         "#include <assert.h>\ntypedef struct { int day, month; } date;\ntypedef union { int i; char c[4]; } word;\n"
