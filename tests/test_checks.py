@@ -7,6 +7,7 @@ from itertools import product
 from pathlib import Path
 
 import pytest
+from exploring import inputs
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -16,6 +17,7 @@ from minise.entry import EntryOptions
 from minise.expr import slices
 from minise.expr.symbols import symbol
 from minise.expr.term import BitVector
+from minise.faults import FaultKind
 from minise.interpreter.overflow import CHECKED, overflows
 from minise.ir.records import BinaryOp
 from minise.session import Run, RunOptions, explore_file
@@ -97,6 +99,24 @@ def test_a_known_overflow_is_found_in_a_hot_loop(tmp_path: Path) -> None:
     loop = "for (int i = 0; i < 5000; i++)\n        s += 1000000;"
     text = f"int main(void)\n{{\n    int s = 1;\n    {loop}\n    return s;\n}}\n"
     assert _faults(_explored(tmp_path, text, Checks(overflow=True))) == [("signed overflow", 5)]
+
+
+SHIFT = """\
+#include <minise.h>
+int main(void)
+{
+    int x = minise_int("x"), count = minise_int("count");
+    return (x << 40) + (x << count);
+}
+"""
+
+
+def test_a_shift_too_far_is_no_overflow(tmp_path: Path) -> None:
+    assert _faults(_explored(tmp_path, SHIFT, Checks(overflow=True))) == [("overshift", 5)]
+    run = _explored(tmp_path, SHIFT.replace("(x << 40) + ", ""), Checks(overflow=True))
+    assert sorted(_faults(run)) == [("overshift", 5), ("signed overflow", 5)]
+    (overflow,) = (each for each in run.results.paths if each.fault and each.fault.kind is FaultKind.SIGNED_OVERFLOW)
+    assert int.from_bytes(inputs(overflow)["count"], "little") < 32
 
 
 LEAK = """\

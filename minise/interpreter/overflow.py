@@ -89,7 +89,7 @@ def _exact(op: BinaryOp, bits: int, left: BitVector, right: BitVector) -> int | 
 
 def overflows(op: BinaryOp, bits: int, left: BitVector, right: BitVector) -> Boolean:
     """Whether the result does not fit: it differs from what twice the bits hold. A quotient overflows in one case
-    only: the least number by -1."""
+    only: the least number by -1. A shift too far has no result."""
     if op in _TRAPPING:
         least, minus_one = 1 << (bits - 1), (1 << bits) - 1
         is_least = comparisons.eq(bits, left, least)
@@ -103,7 +103,8 @@ def overflows(op: BinaryOp, bits: int, left: BitVector, right: BitVector) -> Boo
     count_or_number = slices.zero_extend if op is BinaryOp.SIGNED_SHIFT_LEFT else slices.sign_extend
     exact = _WIDE[op](wide, slices.sign_extend(left, bits, wide), count_or_number(right, bits, wide))
     fitting = slices.sign_extend(slices.truncate(exact, bits), bits, wide)
-    return comparisons.ne(wide, exact, fitting)
+    differs = comparisons.ne(wide, exact, fitting)
+    return both(comparisons.ult(bits, right, bits), differs) if op is BinaryOp.SIGNED_SHIFT_LEFT else differs
 
 
 def _needed_bits(op: BinaryOp, left: int, right: int) -> int:
