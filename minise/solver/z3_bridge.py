@@ -310,14 +310,17 @@ def unsatisfiable_core(
 ) -> list[int] | None:
     """Positions of assertions that cannot hold together, none of them to spare; None if Z3 does not find any."""
     solver = z3.Solver(ctx=bridge.context)
-    solver.set(rlimit=resources, timeout=milliseconds, unsat_core=True)
+    solver.set(rlimit=resources, timeout=milliseconds, ctrl_c=False, unsat_core=True)
     solver.set("core.minimize", True)
     for position, parts in enumerate(assertions):
         expressions = [z3.z3._to_expr_ref(part, bridge.context) for part in parts]
         solver.assert_and_track(z3.And(*expressions), f"core!{position}")
-    if solver.check() != z3.unsat:
+    try:
+        if solver.check() != z3.unsat:
+            return None
+        return sorted(int(str(each).removeprefix("core!")) for each in solver.unsat_core())
+    except z3.Z3Exception:  # an interruption
         return None
-    return sorted(int(str(each).removeprefix("core!")) for each in solver.unsat_core())
 
 
 # ---------------------------------------------------------------------------------------------------------

@@ -7,6 +7,8 @@ few solvers take turns, since neighbours in time may be strangers otherwise.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -173,11 +175,16 @@ class Z3Layer:
         return verdict is not Verdict.UNKNOWN or self._limits.interruption.is_wanted
 
     def _verdict(self, stack: Stack, resources: int) -> Verdict:
-        """Only this can be interrupted: Z3 would break off a push as well, and leave the stack in disorder."""
+        with self._interruptible():
+            return stack.check(resources, self._limits.remaining_milliseconds)
+
+    @contextmanager
+    def _interruptible(self) -> Iterator[None]:
+        """Only checks are: Z3 would break off a push as well, and leave the stack in disorder."""
         interruption = self._limits.interruption
         interruption.is_possible_by(self._bridge.interrupt)
         try:
-            return stack.check(resources, self._limits.remaining_milliseconds)
+            yield
         finally:
             interruption.is_possible_by(None)
 
@@ -221,7 +228,7 @@ class Z3Layer:
         if not isinstance(answer, Unsat):
             return answer
         limits = self._limits
-        core = unsatisfiable_core(
-            self._bridge, self._assertions(terms), limits.resources, limits.remaining_milliseconds
-        )
+        assertions = self._assertions(terms)
+        with self._interruptible():
+            core = unsatisfiable_core(self._bridge, assertions, limits.resources, limits.remaining_milliseconds)
         return Unsat(NAME, terms if core is None else tuple(terms[position] for position in core))

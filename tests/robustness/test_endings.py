@@ -84,6 +84,33 @@ def test_an_interruption_is_heard_at_once(program: str, folder: Path) -> None:
     assert any("an interruption stopped" in reason for reason in statistics(folder)["reasons"])
 
 
+# A recording of it asks why sides are impossible, which takes Z3 seconds where paths are long.
+COLLATZ = """\
+#include <minise.h>
+int main(void)
+{
+    unsigned n = minise_uint("n");
+    while (n != 1)
+        n = n % 2 ? 3 * n + 1 : n / 2;
+    return 0;
+}
+"""
+
+
+def test_an_interruption_is_heard_while_reasons_are_found(folder: Path) -> None:
+    (folder / "collatz.c").write_text(COLLATZ)
+    command = [sys.executable, "-m", "minise", "view", "collatz.c"]
+    with subprocess.Popen(command, stderr=subprocess.PIPE) as process:
+        time.sleep(5)  # it is in the middle of them now
+        process.send_signal(signal.SIGINT)
+        try:
+            process.communicate(timeout=8)
+        finally:
+            process.kill()
+    assert process.returncode == 0
+    assert (folder / "collatz.html").exists()
+
+
 def test_an_interruption_belongs_to_one_run(folder: Path) -> None:
     """What one run was told does not end the queries of the next."""
     from minise.build import BuildOptions, build_file
