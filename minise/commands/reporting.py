@@ -47,7 +47,8 @@ def _texts(diagnostics: Iterable[Diagnostic], sources: Mapping[str, str]) -> dic
     texts: dict[str, str] = {}
     for each in diagnostics:
         for span in (each.span, *(related.span for related in each.related)):
-            text = sources.get(span.file) or text_of(span.file)
+            # What is said of a file as a whole shows no line of it; and a device may have no end.
+            text = (sources.get(span.file) or text_of(span.file)) if span.line else None
             if text is not None:
                 texts[span.file] = text
     return texts

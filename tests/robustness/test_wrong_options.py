@@ -87,3 +87,8 @@ def test_a_folder_of_a_run_that_was_killed_is_used_again(folder: Path) -> None:
     assert status("run", "-o", "found", "right.c") == 0
     (folder / "found" / "statistics.json").unlink()
     assert status("run", "-o", "found", "right.c") == 0
+
+
+def test_a_device_without_an_end_is_not_read_for_a_message(capsys: pytest.CaptureFixture[str]) -> None:
+    assert status("view", "right.c", "-o", "/dev/full") == 2
+    assert capsys.readouterr().err == "/dev/full: error: cannot write the page: no space left on device\n"
