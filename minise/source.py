@@ -45,6 +45,10 @@ def whole(file: str) -> Span:
 
 NOWHERE = whole("<built-in>")
 
+LONGEST_LINE = 240  # characters of a source line that are shown
+_BEFORE_MARK = 80  # at most so many stand before what is marked, if the line is longer
+_LEFT_OUT = "..."
+
 
 class Severity(Enum):
     ERROR = "error"
@@ -112,7 +116,20 @@ def _marked_line(text: str, span: Span) -> list[str]:
     line = source_lines[span.line - 1].rstrip("\r")
     start = min(span.column - 1, len(line))
     end = min(span.end_column - 1, len(line)) if span.end_line == span.line else len(line)
+    line, start, end = _shortened(line, start, end)
     margin = f"{span.line:5} | "
     # Tabs are kept in the padding, so that the caret stands below its character whatever their width.
     padding = "".join(c if c == "\t" else " " for c in line[:start])
     return [f"{margin}{line}", " " * (len(margin) - 2) + "| " + padding + "^" + "~" * max(0, end - start - 1)]
+
+
+def _shortened(line: str, start: int, end: int) -> tuple[str, int, int]:
+    """The part of a long line around what is marked, and where that stands then. Generated code may be one line."""
+    if len(line) <= LONGEST_LINE:
+        return line, start, end
+    first = max(0, start - _BEFORE_MARK)
+    last = min(len(line), first + LONGEST_LINE)
+    before = _LEFT_OUT if first else ""
+    after = _LEFT_OUT if last < len(line) else ""
+    moved = len(before) - first
+    return before + line[first:last] + after, start + moved, min(end, last) + moved
