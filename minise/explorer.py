@@ -27,6 +27,7 @@ from minise.state import State
 from minise.successors import Successors
 
 BUDGET = 5_000  # instructions between two looks at the limits
+INTERRUPTION = "an interruption"
 _PATIENCE = 2  # ticks for which an instruction may go on when a limit is reached
 _SECONDS_TO_END = 25e-6  # what telling of one state takes that a limit stops
 
@@ -118,7 +119,7 @@ class Explorer:
         """The limit that is reached, in words."""
         successors = self._successors
         if self._is_interrupted:
-            return "an interruption"
+            return INTERRUPTION
         if self._limits.first_fault and successors.faults:
             return "the first fault"
         reserve = len(self._searcher) * _SECONDS_TO_END
@@ -129,7 +130,7 @@ class Explorer:
     @contextmanager
     def _interruptible(self) -> Iterator[None]:
         """Ctrl-C is a limit like the others: it is seen between two instructions, and breaks off a query of Z3. A
-        second one ends the program at once."""
+        second one ends the program at once. Whoever makes several runs hears of it, too."""
         if threading.current_thread() is not threading.main_thread():
             yield
             return
@@ -137,6 +138,8 @@ class Explorer:
         def interrupt(number: int, frame: FrameType | None) -> None:
             self._is_interrupted = True
             signal.signal(signal.SIGINT, signal.default_int_handler)
+            if callable(before) and before is not signal.default_int_handler:
+                before(number, frame)
 
         before = signal.signal(signal.SIGINT, interrupt)
         try:

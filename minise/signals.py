@@ -7,6 +7,7 @@ import signal
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from types import FrameType
 
 TICK = 0.25  # seconds
 
@@ -25,6 +26,23 @@ def ticking(tick: Callable[[], None]) -> Iterator[None]:
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
+
+
+@contextmanager
+def interruptions_noted() -> Iterator[Callable[[], bool]]:
+    """For whoever does one thing after the other: gives a question that tells whether Ctrl-C came since. What is under
+    way then may end in its own way; a second Ctrl-C ends it at once."""
+    is_noted = threading.Event()
+
+    def note(number: int, frame: FrameType | None) -> None:
+        is_noted.set()
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+
+    before = signal.signal(signal.SIGINT, note)
+    try:
+        yield is_noted.is_set
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 @contextmanager

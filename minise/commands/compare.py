@@ -10,6 +10,7 @@ from dataclasses import replace
 from minise.commands.building import add_build_options, build_and_warn
 from minise.commands.exploring import add_exploring_options, run_options
 from minise.display import Display, Texts
+from minise.explorer import INTERRUPTION
 from minise.expr.text import text
 from minise.memory import catalogue
 from minise.merged_values import merged_texts
@@ -62,6 +63,9 @@ def run(options: argparse.Namespace) -> int:
         tree = Tree()
         finished.append((name, explore(build, each, tree), tree))
         print(f"{name}: {finished[-1][1].seconds:.2f} s", file=sys.stderr)
+        if finished[-1][1].stopped == INTERRUPTION:
+            print(f"minise: interrupted; {len(compared) - len(finished)} runs were not begun", file=sys.stderr)
+            break
     print(table(_HEADER, [_row(name, each) for name, each, _ in finished]))
     trees = {name: tree for name, _, tree in finished}
     first = settings.memory if settings.memory in trees else finished[0][0]

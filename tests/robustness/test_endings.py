@@ -111,6 +111,21 @@ def test_an_interruption_is_heard_while_reasons_are_found(folder: Path) -> None:
     assert (folder / "collatz.html").exists()
 
 
+@pytest.mark.parametrize("arguments", [["compare", "collatz.c"], ["papers", "--all"]])
+def test_an_interruption_ends_what_makes_several_runs(arguments: list[str], folder: Path) -> None:
+    (folder / "collatz.c").write_text(COLLATZ)
+    command = [sys.executable, "-m", "minise", *arguments]
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True) as process:
+        time.sleep(3)
+        process.send_signal(signal.SIGINT)
+        try:
+            said = process.communicate(timeout=8)[1]
+        finally:
+            process.kill()
+    assert "minise: interrupted" in said
+    assert "Traceback" not in said
+
+
 def test_an_interruption_belongs_to_one_run(folder: Path) -> None:
     """What one run was told does not end the queries of the next."""
     from minise.build import BuildOptions, build_file
