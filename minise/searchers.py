@@ -58,61 +58,73 @@ class DepthFirst:
 
 
 class PatientDepthFirst:
-    """Depth first with limited patience: where no path ends for long, as in an endless loop, the oldest state has its
-    turn, and if that comes to an end, the next one: as many as the loop left behind. Such a turn chooses its ways at
-    random, or it would run into the same loop. Where every path ends soon, this is depth first."""
+    """Depth first with limited patience: where no path ends for long, as in an endless loop, what was left behind
+    waits for its turns, the oldest first. A turn goes on along a random way, as the first one would lead into the
+    same loop. While something waits, the path that goes deeper and the turns of the others take shares, one after
+    the other, each until again no path ends for long, or many have. Where every path ends soon, this is depth
+    first."""
 
     _FORKS = 200
     _STEPS = 1_000  # each asks the solver, or takes thousands of instructions
     _INSTRUCTIONS = 200_000
+    _ENDS = 200
 
     def __init__(self, random: Random) -> None:
         self._random = random
-        self._stack: deque[State] = deque()
-        self._forks = 0  # since a path ended, or the oldest state had its turn
+        self._stack: deque[State] = deque()  # the newest is last
+        self._waiting: deque[State] = deque()  # the oldest is first; last, the one whose turn it is
+        self._is_turn = False
+        self._forks = 0  # since a path ended, or this share began
         self._steps = 0  # since then
-        self._instructions = 0  # of the state that runs, when it began to
-        self._turns = 0  # that the oldest states still have, one after the other
+        self._ends = 0  # in this share
+        self._begun = 0  # instructions of the state that runs, when it began to
 
     def select(self) -> State:
-        return self._stack[-1]
+        return self._waiting[-1] if self._is_turn else self._stack[-1]
 
     def update(self, ran: State, added: Sequence[State], is_over: bool) -> None:
-        assert self._stack[-1] is ran
-        self._stack.pop()
-        self._stack.extend(reversed(added))
-        self._forks += bool(added)
-        self._steps += 1
+        running = self._waiting if self._is_turn else self._stack
+        assert running[-1] is ran
+        running.pop()
+        running.extend(reversed(added))
         if not is_over:
-            self._stack.append(ran)
-            if self._turns and added:
-                self._choose_way(len(added) + 1)
-            if self._is_patient_with(ran):
-                return
-            self._turns = self._FORKS
-        if self._turns and self._stack:
-            self._turns -= 1
-            self._stack.append(self._stack.popleft())
-        self._forks = self._steps = 0
-        self._instructions = self._stack[-1].instructions if self._stack else 0
+            running.append(ran)
+            if self._is_turn:
+                chosen = -1 - self._random.randrange(1 + len(added))
+                running[chosen], running[-1] = running[-1], running[chosen]
+        self._forks = 0 if is_over else self._forks + bool(added)
+        self._steps = 0 if is_over else self._steps + 1
+        self._ends += is_over
+        is_share_over = self._is_patience_lost(ran) or (self._ends >= self._ENDS and bool(self._waiting))
+        if is_share_over or is_over:
+            self._change(is_share_over)
 
-    def _is_patient_with(self, ran: State) -> bool:
-        executed = ran.instructions - self._instructions
-        return self._forks < self._FORKS and self._steps < self._STEPS and executed < self._INSTRUCTIONS
+    def _is_patience_lost(self, ran: State) -> bool:
+        executed = ran.instructions - self._begun
+        return self._forks >= self._FORKS or self._steps >= self._STEPS or executed >= self._INSTRUCTIONS
 
-    def _choose_way(self, ways: int) -> None:
-        """Of those at the top of the stack."""
-        chosen = -1 - self._random.randrange(ways)
-        self._stack[chosen], self._stack[-1] = self._stack[-1], self._stack[chosen]
+    def _change(self, is_share_over: bool) -> None:
+        """Another state runs: of this share, or of the next one."""
+        if is_share_over:
+            if not self._is_turn:
+                self._waiting.extend(self._stack.popleft() for _ in range(len(self._stack) - 1))
+            self._is_turn = not self._is_turn
+            self._forks = self._steps = self._ends = 0
+        if self._is_turn:
+            self._waiting.rotate(-1)
+            self._is_turn = bool(self._waiting)
+        if not self._stack and self._waiting and not self._is_turn:
+            self._stack.append(self._waiting.popleft())
+        self._begun = self.select().instructions if len(self) else 0
 
     def add(self, state: State) -> None:
         self._stack.append(state)
 
     def states(self) -> Sequence[State]:
-        return self._stack
+        return [*self._waiting, *self._stack]
 
     def __len__(self) -> int:
-        return len(self._stack)
+        return len(self._waiting) + len(self._stack)
 
 
 class BreadthFirst:
