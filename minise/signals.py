@@ -30,8 +30,8 @@ def ticking(tick: Callable[[], None]) -> Iterator[None]:
 
 @contextmanager
 def interruptions_noted() -> Iterator[Callable[[], bool]]:
-    """For whoever does one thing after the other: gives a question that tells whether Ctrl-C came since. What is under
-    way then may end in its own way; a second Ctrl-C ends it at once."""
+    """For whoever does one thing after the other: gives a question that tells whether Ctrl-C came since. What is
+    under way then may end in its own way; a second Ctrl-C ends it at once."""
     is_noted = threading.Event()
 
     def note(number: int, frame: FrameType | None) -> None:
