@@ -110,11 +110,22 @@ def seen_objects(stepper: Stepper) -> Iterator[SeenObject]:
             cells = [_cell(record, each) for _, each in sorted(held.cells.items())]
             if not cells and held.root.kind != "undefined":
                 cells = [Shown(record.name, f"{held.root.text} everywhere")]
+            elif held.root.kind != "undefined" and _has_others(held):
+                text = held.root.text
+                cells.append(Shown("the others", f"those of {text}" if text.startswith('"') else text))
             yield SeenObject(record, held, cells)
 
 
 def _is_own(record: ObjectRecord) -> bool:
-    return record.kind != "function" and not record.is_library and not record.name.startswith((".", "argv", "envp"))
+    """Literals and arguments are shown where something points to them."""
+    is_quiet = record.name.startswith((".", '"', "argv", "envp"))
+    return record.kind != "function" and not record.is_library and not is_quiet
+
+
+def _has_others(held: ObjectState) -> bool:
+    """Whether the object has bytes beside its cells."""
+    covered = sum(each.cell.size * each.cell.length for each in held.cells.values())
+    return not held.size.isdigit() or covered < int(held.size)
 
 
 def _cell(record: ObjectRecord, held: Held) -> Shown:
