@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from minise.display import string
 from minise.inputs import SymbolicInput
 from minise.interpreter.code import DecodedFunction
 from minise.ir import records as ir
@@ -123,6 +124,8 @@ class ObjectTable:
                 return f"block {self._blocks}"
             case ObjectKind.VARIADIC:
                 return f"arguments of {view.name}"
+            case ObjectKind.GLOBAL if view.name.startswith(".") and view.read_only and isinstance(view.root, bytes):
+                return string(view.root.split(b"\0")[0])
             case _:
                 return view.name or "temporary"
 

@@ -157,6 +157,8 @@ class Values:
     def _place(self, name: str, offset: int | Term, layout: Layout | None) -> str:
         if isinstance(offset, Term):
             return _cut(f"{name} + ({self.text(offset)}) bytes")
+        if name.startswith('"'):  # a string literal
+            return f"{name} + {offset}" if offset else name
         found = None if layout is None else self._paths.element_at(layout, offset)
         if found is not None:
             return f"&{_called(name, found.path)}"

@@ -90,6 +90,18 @@ def test_memory_is_drawn_with_arrows(opened: Open) -> None:
     assert page.locator(".memory-picture .arrow").count() == 6
 
 
+def test_literals_are_named_by_themselves_and_the_library_keeps_its_objects(opened: Open, tmp_path: Path) -> None:
+    program = tmp_path / "literals.c"
+    program.write_text(
+        "#include <stdio.h>\n"
+        'int main(void) { const char *names[] = {"no", "yes"}; const char *end = names[1] + 3; puts(names[0]);\n'
+        "return *end; }\n"
+    )
+    page = opened(str(program), "#node=0&step=1000")
+    assert page.locator(".memory-picture .box .title").all_text_contents() == ["main", '"no"', '"yes"', "names"]
+    assert '"yes" + 3' in page.locator("#state").inner_text()
+
+
 @pytest.mark.parametrize(
     ("words", "kind", "place"),
     [("node 3", "node", "node 3"), ("value_1 < value_2", "condition", "node 5"), ("fresh", "variable", "node 0")],

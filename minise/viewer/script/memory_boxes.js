@@ -57,7 +57,7 @@ function targets(value) {
   return value.kind === "pointers" ? value.target.filter((object) => object >= 0) : [];
 }
 
-/** All that some variable or cell points to. */
+/** All that some variable or cell points to, but for what the library keeps for itself. */
 function targetsOf(recording, moment) {
   const found = new Set();
   const note = (value) => targets(recording.value(value)).forEach((object) => found.add(object));
@@ -66,7 +66,8 @@ function targetsOf(recording, moment) {
       const [, role, , , inMemory] = frame.record.slots[slot];
       if (role !== "temporary" && !inMemory) note(value);
     });
-  for (const { cells } of moment.view.objects.values()) cells.forEach(([, value]) => note(value));
+  for (const [object, { cells }] of moment.view.objects)
+    if (!recording.objects[object].is_library) cells.forEach(([, value]) => note(value));
   return found;
 }
 
