@@ -59,8 +59,10 @@ def branch(builder: FunctionBuilder, condition: tree.Expression, then: str, othe
     """Ends the block: goes on at `then` if the condition is not zero, else at `otherwise`."""
     condition = _without_conversions(builder, condition)
     match condition:
-        case tree.Not(value):
-            branch(builder, value, otherwise, then)
+        case tree.Not(value) if isinstance(
+            _without_conversions(builder, value), tree.Logical | tree.Comma | tree.Not
+        ):
+            branch(builder, value, otherwise, then)  # so that each operand decides for itself
         case tree.Logical(conjunction, left, right):
             between = builder.new_label("and.right" if conjunction else "or.right")
             if conjunction:
