@@ -243,7 +243,8 @@ class Stack:
 
     def reason(self) -> str:
         """Why the last answer was unknown."""
-        return str(c_interface.Z3_solver_get_reason_unknown(self._bridge.pointer, self._pointer))
+        said = str(c_interface.Z3_solver_get_reason_unknown(self._bridge.pointer, self._pointer))
+        return _REASONS.get(said, said)
 
     def model(self, inputs: Iterable[Term]) -> Assignment | None:
         """The values of these inputs, after a satisfiable check. None if an interruption came between the two: Z3 has
@@ -303,6 +304,14 @@ class Stack:
             for index in range(array.payload.size or 0):
                 selected = z3.Select(found, z3.BitVecVal(index, array.sort.index_width, self._bridge.context))
                 yield index, model.eval(selected, model_completion=True).as_long()
+
+
+# What Z3 says of its limits, in the words of ours. One that is "canceled" was broken off by its clock or by Ctrl-C.
+_REASONS = {
+    "canceled": "it was given no more time",
+    "timeout": "it was given no more time",
+    "max. resource limit exceeded": "it is too hard",
+}
 
 
 def unsatisfiable_core(

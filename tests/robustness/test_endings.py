@@ -59,6 +59,12 @@ def test_time_ends_what_takes_too_long(program: str, folder: Path) -> None:
     assert any("the time limit of 1 s stopped" in reason for reason in found["reasons"])
 
 
+def test_a_query_that_is_broken_off_is_told_in_our_words(folder: Path) -> None:
+    assert main(["run", "--max-query-time", "1", "hard.c"]) == 3
+    reasons = statistics(folder)["reasons"]
+    assert [each for each in reasons if "a query was left undecided (it was given no more time)" in each]
+
+
 def test_memory_ends_an_instruction_that_takes_too_much(folder: Path) -> None:
     assert main(["run", "--max-memory", "1", "long.c"]) == 3
     assert statistics(folder)["reasons"] == ["the memory limit of 1 MB stopped 1 path"]
