@@ -93,6 +93,13 @@ def test_wrong_c_is_shown_at_its_line(page: Any) -> None:
     view(page).locator("#sentence").wait_for()
 
 
+def test_what_is_wrong_with_the_whole_program_names_no_line(page: Any) -> None:
+    written(page, "int f(int x) { return x; }")
+    run(page)
+    page.locator("#diagnostics").wait_for()
+    assert page.locator("#diagnostics .place").inner_text() == "program.c"
+
+
 def test_a_run_can_be_stopped(page: Any) -> None:
     page.locator("#examples").select_option("endless")
     run(page)

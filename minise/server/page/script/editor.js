@@ -118,10 +118,11 @@ function drawList(diagnostics, onChoose) {
 
 function listed(diagnostic, onChoose) {
   const { file, line, column, severity, message, hint } = diagnostic;
+  const place = line ? `${file}:${line}:${column}` : file; // line 0 is the file as a whole
   return element(
     "button",
     { click: () => onChoose(diagnostic) },
-    element("span", { class: "place" }, `${file}:${line}:${column}`),
+    element("span", { class: "place" }, place),
     element("span", { class: severity }, `${severity}: `),
     message,
     hint ? element("span", { class: "hint" }, ` (${hint})`) : null,
