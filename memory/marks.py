@@ -42,7 +42,9 @@ def with_mark(marks: Term | None, index: BitVector, condition: Boolean) -> Term 
 def is_marked(marks: Term | None, index: BitVector) -> Boolean:
     if marks is None:
         return True
-    if isinstance(index, int) or arrays.root(marks).op != Op.CONSTANT_ARRAY:
+    if isinstance(index, int):
+        return _is_marked_for_good(marks, index) or _is_one(arrays.read(marks, index))
+    if arrays.root(marks).op != Op.CONSTANT_ARRAY:
         return _is_one(arrays.read(marks, index))
     contents: Contents = arrays.root(marks).payload
     found = _chosen(dict(enumerate(map(_is_one, contents.cells))), _is_one(contents.default), index)
@@ -54,6 +56,17 @@ def is_marked(marks: Term | None, index: BitVector) -> Boolean:
             found = boolean_ite(comparisons.eq(_WIDTH, index, place), _is_one(value), _chosen(known, found, index))
             known = {}
     return _chosen(known, found, index)
+
+
+def _is_marked_for_good(marks: Term, index: int) -> bool:
+    """Whether the element was marked, and since then only marks were set, if at unknown indices."""
+    mark = arrays.read(marks, index)
+    while isinstance(mark, Term) and mark.op == Op.READ and mark.args[1] == index:
+        last = mark.args[0]
+        if last.op != Op.WRITE or last.args[2] != 1:
+            return False
+        mark = arrays.read(last.args[0], index)
+    return mark == 1
 
 
 def _is_one(mark: BitVector) -> Boolean:

@@ -45,6 +45,13 @@ def test_choices_are_look_ups(
     assert evaluate(is_marked(marks, values[0]), assignment) == expected
 
 
+def test_a_marked_element_stays_marked_whichever_is_marked_next() -> None:
+    marks = with_mark(with_mark(marks_of([True, False, True]), PLACE, True), LENGTH, True)
+    assert is_marked(marks, 0) is True
+    assert is_marked(marks, 1) is not True
+    assert is_marked(with_mark(marks, INDEX, False), 0) is not True
+
+
 def test_the_choices_are_balanced() -> None:
     """Not a chain: a thousand elements are ten comparisons away."""
     found = is_marked(marks_of([comparisons.ult(64, each, LENGTH) for each in range(1000)]), INDEX)
