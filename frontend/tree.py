@@ -82,6 +82,7 @@ class Unit:
 
     variables: list[Variable]  # all static storage that is defined or used
     functions: list[Function]  # all that are defined or used
+    declared: frozenset[str] = frozenset()  # names of functions, also of those that nobody calls
 
 
 # ---------------------------------------------------------------------------------------------------------

@@ -21,7 +21,7 @@ _PREFIX: Final = "__VERIFIER_"
 
 
 def is_task(unit: tree.Unit) -> bool:
-    return any(each.name in REACHED or each.name.startswith(_PREFIX) for each in unit.functions)
+    return any(name in REACHED or name.startswith(_PREFIX) for name in unit.declared)
 
 
 def as_task(program: ir.Program) -> ir.Program:
