@@ -64,10 +64,10 @@ class PatientDepthFirst:
     the other, each until again no path ends for long, or many have. Where every path ends soon, this is depth
     first."""
 
-    _FORKS = 200
+    _FORKS = 50
     _STEPS = 1_000  # each asks the solver, or takes thousands of instructions
     _INSTRUCTIONS = 200_000
-    _ENDS = 200
+    _ENDS = 50
 
     def __init__(self, random: Random) -> None:
         self._random = random

@@ -115,6 +115,11 @@ def test_a_patient_search_ends_as_many_paths_as_a_loop_leaves_behind(tmp_path: P
     assert run.results.completed >= 400
 
 
+def test_patience_ends_before_a_loop_of_hard_conditions_takes_all_time(tmp_path: Path) -> None:
+    """Each of its forks may be a matter of seconds, so that they are few."""
+    assert explored(tmp_path, LOOP_WITH_AN_EXIT, "patient", Limits(forks=100)).results.completed >= 40
+
+
 def test_what_a_loop_leaves_behind_does_not_run_into_the_same_loop(tmp_path: Path) -> None:
     run = explored(tmp_path, LOOP_WITH_A_CHOICE, "patient", Limits(forks=800))
     assert run.results.completed >= 150
