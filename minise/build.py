@@ -13,6 +13,7 @@ from minise.ir import records as ir
 from minise.ir.input_functions import UNSET_BLOCKS
 from minise.ir.link import global_addresses, linked, made_private, undefined_globals
 from minise.ir.redirect import redirected
+from minise.ir.stack_room import with_room_assumed
 from minise.ir.types import DataModel
 from minise.library import catalogue
 from minise.source import Diagnostic, MiniseError, error, refusal, whole
@@ -146,7 +147,7 @@ def _compiled(path: str, text: str, options: BuildOptions) -> Build:
     unset = _takes_unset_as_inputs(unit, options)
     program = lower(unit, LowerOptions(options.data_model, options.locals_in_memory, unset))
     if unset:
-        program = redirected(without_unread_inputs(program), UNSET_BLOCKS)
+        program = with_room_assumed(redirected(without_unread_inputs(program), UNSET_BLOCKS))
     if contest.is_task(unit):
         program = contest.as_task(program)
     return Build(program, (*preprocessed.warnings, *warnings), preprocessed.sources)

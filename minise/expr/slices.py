@@ -15,6 +15,10 @@ from minise.expr.term import BitVector, Term, make
 
 def extract(value: BitVector, high: int, low: int) -> BitVector:
     """Bits `high` down to `low`, both included."""
+    return _extract(value, high, low, _DEPTH)
+
+
+def _extract(value: BitVector, high: int, low: int, depth: int) -> BitVector:
     width = high - low + 1
     if isinstance(value, int):
         return value >> low & mask(width)
@@ -22,43 +26,66 @@ def extract(value: BitVector, high: int, low: int) -> BitVector:
         return value
     op = value.op
     if op == Op.EXTRACT:
-        return extract(value.args[0], high + value.payload, low + value.payload)
+        return _extract(value.args[0], high + value.payload, low + value.payload, depth)
     if op == Op.CONCAT:
-        return _extract_of_concat(value, high, low)
+        return _extract_of_concat(value, high, low, depth)
     if op == Op.ZERO_EXTEND or op == Op.SIGN_EXTEND:
         source = value.args[0]
         if high < source.sort.width:
-            return extract(source, high, low)
+            return _extract(source, high, low, depth)
         if op == Op.ZERO_EXTEND:
             if low >= source.sort.width:
                 return 0
-            return zero_extend(extract(source, source.sort.width - 1, low), source.sort.width - low, width)
+            inner = _extract(source, source.sort.width - 1, low, depth)
+            return zero_extend(inner, source.sort.width - low, width)
         if low == 0:
             return sign_extend(source, source.sort.width, width)
     if op == Op.ITE and isinstance(value.args[1], int) and isinstance(value.args[2], int):
         then, otherwise = (arm >> low & mask(width) for arm in value.args[1:])
         return then if then == otherwise else make(Op.ITE, bits(width), (value.args[0], then, otherwise))
     if low == 0:
-        narrowed = _narrowed(value, width, _NARROWING_DEPTH)
+        narrowed = _narrowed(value, width, _DEPTH)
         if narrowed is not None:
             return narrowed
-    return make(Op.EXTRACT, bits(width), (value,), low)
+    found = _moved(value, high, low, depth) if depth > 0 else None
+    return make(Op.EXTRACT, bits(width), (value,), low) if found is None else found
 
 
-def _extract_of_concat(value: Term, high: int, low: int) -> BitVector:
+def _extract_of_concat(value: Term, high: int, low: int, depth: int) -> BitVector:
     upper, lower = value.args
     lower_width = value.sort.width - upper.sort.width if isinstance(upper, Term) else lower.sort.width
     if low >= lower_width:
-        return extract(upper, high - lower_width, low - lower_width)
+        return _extract(upper, high - lower_width, low - lower_width, depth)
     if high < lower_width:
-        return extract(lower, high, low)
-    top = extract(upper, high - lower_width, 0)
-    bottom = extract(lower, lower_width - 1, low)
+        return _extract(lower, high, low, depth)
+    top = _extract(upper, high - lower_width, 0, depth)
+    bottom = _extract(lower, lower_width - 1, low, depth)
     return concat(high - lower_width + 1, top, lower_width - low, bottom)
 
 
-_NARROWING_DEPTH = 4
-_MODULAR = {Op.ADD: add, Op.SUB: sub, Op.MUL: mul, Op.AND: and_, Op.OR: or_, Op.XOR: xor}
+def _moved(value: Term, high: int, low: int, depth: int) -> BitVector | None:
+    """Some bits of bitwise operations and of shifts, which are those operations on these bits: of a bit-field that
+    was written beside others, what was written. None where that would make it no simpler."""
+    op, width = value.op, high - low + 1
+    if op in _BITWISE:
+        parts = [_extract(arg, high, low, depth - 1) for arg in value.args]
+        return _BITWISE[op](width, *parts) if any(isinstance(each, int) for each in parts) else None
+    if op not in (Op.SHL, Op.LSHR) or not isinstance(value.args[1], int):
+        return None
+    shifted, whole = value.args[0], value.sort.width
+    upwards = value.args[1] if op == Op.LSHR else -value.args[1]
+    first, last = low + upwards, high + upwards  # the bits of what is shifted
+    if last < 0 or first >= whole:
+        return 0
+    if first < 0:
+        return None
+    found = _extract(shifted, min(last, whole - 1), first, depth - 1)
+    return zero_extend(found, min(last, whole - 1) - first + 1, width)
+
+
+_DEPTH = 4  # operators that are looked through
+_BITWISE = {Op.AND: and_, Op.OR: or_, Op.XOR: xor}
+_MODULAR = {Op.ADD: add, Op.SUB: sub, Op.MUL: mul, **_BITWISE}
 _MODULAR_UNARY = {Op.NEG: neg, Op.NOT: not_}
 
 

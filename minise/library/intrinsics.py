@@ -8,6 +8,7 @@ from minise.expr.booleans import both, negation
 from minise.expr.term import Boolean, Term
 from minise.faults import Fault, FaultKind
 from minise.inputs import new_value
+from minise.interpreter.accesses import CUT as STACK_CUT
 from minise.interpreter.calls import Answer, Model, ModelCall
 from minise.interpreter.code import Failed, Marked, Silenced
 from minise.ir import records as ir
@@ -20,6 +21,7 @@ from minise.ir.input_functions import (
     given_input,
 )
 from minise.ir.layouts import PointerLayout, Records, ScalarLayout, records_of
+from minise.ir.stack_room import ASSUME_ROOM
 from minise.ir.types import I32, Kind, Type
 from minise.library.answers import Finish, assuming, fixed, for_each_base, one_of
 from minise.library.arguments import integer, pointer, size_of
@@ -117,6 +119,15 @@ def prefer(call: ModelCall) -> Answer:
     if isinstance(condition, Term):
         call.state.preferences += (condition,)
     return UNDEFINED
+
+
+def assume_room(call: ModelCall) -> Answer:
+    """That the stack has room for an object."""
+    state, size = call.state, size_of(call, call.arguments[0])
+    largest = min(state.memory.largest_size, state.stack_left)
+    if isinstance(size, int):
+        return UNDEFINED
+    return assuming(state, comparisons.ule(64, size, largest), lambda after: UNDEFINED, STACK_CUT.format(largest))
 
 
 def give_up(call: ModelCall) -> Answer:
@@ -281,6 +292,7 @@ MODELS: dict[str, Model] = {
     "__VERIFIER_error": reach_error,
     "reach_error": reach_error,
     "__minise_give_up": give_up,
+    ASSUME_ROOM: assume_room,
     "__CPROVER_assume": assume,
     "__CPROVER_assert": assert_condition,
     "__CPROVER_POINTER_OBJECT": object_number,

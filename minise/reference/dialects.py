@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from minise.faults import FaultKind
 from minise.ir.input_functions import CALLBACK_PREFIX, given_input
+from minise.ir.stack_room import ASSUME_ROOM
 from minise.ir.types import I32, Type
 from minise.reference.call import Call, Model, load_string, store_bytes
 from minise.reference.encoding import number_of, value_of
@@ -79,6 +80,12 @@ def choice(call: Call) -> Value:
 
 def assume_condition(call: Call) -> Value:
     assume(call.number(0) != 0)
+    return UNDEFINED
+
+
+def assume_room(call: Call) -> Value:
+    """That the stack has room for an object."""
+    assume(call.number(0) <= call.state.stack_left)
     return UNDEFINED
 
 
@@ -206,6 +213,7 @@ MODELS: dict[str, Model] = {
     "__VERIFIER_error": reach_error,
     "reach_error": reach_error,
     "__minise_give_up": give_up,
+    ASSUME_ROOM: assume_room,
     "__CPROVER_assume": assume_condition,
     "__CPROVER_assert": assert_condition,
     "__CPROVER_POINTER_OBJECT": object_number,

@@ -105,6 +105,16 @@ def minus(a: Recipe, b: Recipe) -> Recipe:
         (("extract", 8, ("zext", 32, x(16), 16), 16), "0"),
         (("extract", 16, ("sext", 32, BYTE, 8), 0), "text[3]"),
         (("extract", 8, ("concat", 16, x(8), y(8), 8), 8), "x8"),
+        (
+            ("extract", 8, ("or", 32, ("and", 32, X, k(32, 0xFF)), ("and", 32, Y, k(32, 0xFF00))), 8),
+            "(char)(y32 >> 8)",
+        ),
+        (("extract", 8, ("xor", 32, X, k(32, 0x1234)), 8), "(char)(x32 >> 8) ^ 18|18 ^ (char)(x32 >> 8)"),
+        (("extract", 8, ("shl", 32, X, k(32, 8)), 16), "(char)(x32 >> 8)"),
+        (("extract", 8, ("shl", 32, X, k(32, 8)), 0), "0"),
+        (("extract", 8, ("lshr", 32, X, k(32, 8)), 8), "(char)(x32 >> 16)"),
+        (("extract", 8, ("lshr", 32, X, k(32, 24)), 8), "0"),
+        (("extract", 8, ("lshr", 32, X, k(32, 20)), 8), "x32[31:28]"),
         (("extract", 8, ("extract", 16, X, 8), 8), "(char)(x32 >> 16)"),
         (("concat", 16, ("extract", 8, X, 8), ("extract", 8, X, 0), 8), "(short)x32"),
         (

@@ -248,6 +248,21 @@ def test_an_error_is_reached(tmp_path: Path, call: str, kind: str) -> None:
     assert fault_kinds(explored(tmp_path, HEADERS + f"int main(void) {{ {call}; return 0; }}")) == [kind]
 
 
+@pytest.mark.parametrize("made", ["char *a = alloca(n)", "char a[n]"])
+@pytest.mark.parametrize(
+    ("nondeterministic", "faults"),
+    [("__VERIFIER_nondet_int()", []), ("nondet_int()", []), ('minise_int("n")', ["stack overflow"])],
+)
+def test_for_other_tools_the_stack_has_room(
+    tmp_path: Path, made: str, nondeterministic: str, faults: list[str]
+) -> None:
+    header = "#include <minise.h>\n" * bool(faults)
+    body = f"int n = {nondeterministic}; if (n < 1) n = 1; {made}; a[n - 1] = 3; return a[n - 1];"
+    run = explored(tmp_path, f"{header}void *alloca(unsigned long);\nint main(void) {{ {body} }}")
+    assert fault_kinds(run) == faults
+    assert any("sizes of stack objects beyond the capacity" in each for each in reasons(run))
+
+
 def test_what_the_program_defines_itself_is_taken_at_its_word(tmp_path: Path) -> None:
     source = "void __VERIFIER_assert(int c) {} int main(void) { __VERIFIER_assert(0); return 3; }"
     assert exit_codes(explored(tmp_path, source)) == [3]
