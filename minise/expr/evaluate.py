@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from minise.expr import arithmetic
-from minise.expr.arithmetic import BINARY, COMPARISONS, FLOAT_BINARY, FLOAT_COMPARISONS, FLOAT_UNARY, mask
+from minise.expr.arithmetic import BINARY, COMPARISONS, float_from_bits
 from minise.expr.assignment import Assignment
-from minise.expr.evaluate_range import Unsupported, columns
+from minise.expr.columns import Columns, Unsupported
+from minise.expr.operations import OPERATIONS, Operation
 from minise.expr.operators import Op
 from minise.expr.sorts import BOOLEAN
 from minise.expr.term import Boolean, Term, Value
@@ -62,7 +62,7 @@ _Memo = dict[Term, Any]
 _Step = Callable[[Term, _Memo, Assignment], Any]
 
 
-def _strict(compute: Callable[[Term, list[Any]], Any]) -> _Step:
+def _strict(compute: Operation) -> _Step:
     """The step of an operator that needs all its operands."""
 
     def step(node: Term, memo: _Memo, assignment: Assignment) -> Any:
@@ -182,7 +182,7 @@ _PIECE = 64
 def values_over(term: Term, variable: Term, values: Sequence[int], assignment: Assignment) -> list[Any]:
     """The value of the term for each value of a bound variable."""
     try:
-        return columns(term, variable, values, assignment, evaluate)
+        return Columns({variable: values}, assignment, evaluate).of(term)
     except Unsupported:
         pass
     found = []
@@ -192,59 +192,17 @@ def values_over(term: Term, variable: Term, values: Sequence[int], assignment: A
     return found
 
 
-def _concat(node: Term, values: list[Any]) -> int:
-    low = node.args[1]
-    low_width = low.sort.width if isinstance(low, Term) else node.sort.width - node.args[0].sort.width
-    return int(values[0] << low_width | values[1])
-
-
-def _float_arithmetic(compute: Callable[[float, float], float]) -> _Step:
-    return _strict(lambda node, values: arithmetic.rounded(node.sort.width, compute(values[0], values[1])))
-
-
-def _float_function(compute: Callable[[float], float]) -> _Step:
-    return _strict(lambda node, values: arithmetic.rounded(node.sort.width, compute(values[0])))
-
-
-def _float_comparison(compute: Callable[[float, float], bool]) -> _Step:
-    return _strict(lambda node, values: compute(values[0], values[1]))
-
-
-def _source(node: Term) -> int:
-    return int(node.args[0].sort.width)
-
-
 _STEPS: dict[int, _Step] = {
     Op.SYMBOL: _value_of,
     Op.ADDRESS: _value_of,
     Op.BOUND: _value_of,
-    Op.FLOAT_CONSTANT: lambda node, memo, _: arithmetic.float_from_bits(node.sort.width, node.payload),
+    Op.FLOAT_CONSTANT: lambda node, memo, _: float_from_bits(node.sort.width, node.payload),
     **{op: _binary(compute) for op, compute in BINARY.items()},
     **{op: _binary(compute) for op, compute in COMPARISONS.items()},
-    Op.NEG: _strict(lambda node, values: -values[0] & mask(node.sort.width)),
-    Op.NOT: _strict(lambda node, values: values[0] ^ mask(node.sort.width)),
-    Op.EXTRACT: _strict(lambda node, values: values[0] >> node.payload & mask(node.sort.width)),
-    Op.CONCAT: _strict(_concat),
-    Op.ZERO_EXTEND: _strict(lambda node, values: values[0]),
-    Op.SIGN_EXTEND: _strict(lambda node, values: arithmetic.sign_extended(_source(node), node.sort.width, values[0])),
+    **{op: _strict(compute) for op, compute in OPERATIONS.items()},
     Op.CONJUNCTION: _connective(True),
     Op.DISJUNCTION: _connective(False),
-    Op.NEGATION: _strict(lambda node, values: not values[0]),
-    Op.IFF: _strict(lambda node, values: values[0] == values[1]),
     Op.ITE: _ite,
     Op.FORALL: _forall,
     Op.READ: _read,
-    **{op: _float_arithmetic(compute) for op, compute in FLOAT_BINARY.items()},
-    **{op: _float_comparison(compute) for op, compute in FLOAT_COMPARISONS.items()},
-    **{op: _float_function(compute) for op, compute in FLOAT_UNARY.items()},
-    Op.FLOAT_NEG: _strict(lambda node, values: -values[0]),
-    Op.SIGNED_TO_FLOAT: _strict(
-        lambda node, values: arithmetic.integer_to_float(node.sort.width, arithmetic.signed(_source(node), values[0]))
-    ),
-    Op.UNSIGNED_TO_FLOAT: _strict(lambda node, values: arithmetic.integer_to_float(node.sort.width, values[0])),
-    Op.FLOAT_TO_SIGNED: _strict(lambda node, values: arithmetic.float_to_signed(node.sort.width, values[0])),
-    Op.FLOAT_TO_UNSIGNED: _strict(lambda node, values: arithmetic.float_to_unsigned(node.sort.width, values[0])),
-    Op.FLOAT_TO_FLOAT: _strict(lambda node, values: arithmetic.rounded(node.sort.width, values[0])),
-    Op.FLOAT_FROM_BITS: _strict(lambda node, values: arithmetic.float_from_bits(node.sort.width, values[0])),
-    Op.FLOAT_TO_BITS: _strict(lambda node, values: arithmetic.float_to_bits(node.sort.width, values[0])),
 }

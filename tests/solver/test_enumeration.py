@@ -8,6 +8,7 @@ import pytest
 from deaf import Deaf
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from watched import Watched
 
 from minise.expr.arrays import constant_array, read
 from minise.expr.bitvectors import add, mul, sdiv, srem, udiv, urem
@@ -52,7 +53,6 @@ def test_a_floating_quotient_of_one_byte_is_tried() -> None:
 @pytest.mark.parametrize(
     "condition",
     [
-        ult(8, BYTE, 7),  # easy for a solver
         eq(8, urem(8, BYTE, add(8, read(TEXT, 3), read(TEXT, 4))), 5),  # three bytes
         eq(8, udiv(8, read(TEXT, symbol("i", 64)), 3), 5),  # any byte
     ],
@@ -107,6 +107,21 @@ def test_what_is_too_hard_for_the_solver_is_tried_after_all() -> None:
     assert inner.asked == 1
 
 
+def test_what_the_solver_was_asked_about_few_values_counts() -> None:
+    """All values of a long sum are computed when the solver was asked a few times; a longer one then costs little."""
+    inner = Watched()
+    solver = Enumeration(inner)
+    total: BitVector = 0
+    for number in range(30):
+        total = add(32, mul(32, total, WIDE), number)
+    for number in range(10):
+        solver.check(Query(EMPTY, eq(32, total, number)))
+    before = len(inner.asked)
+    assert 1 <= before < 5
+    assert isinstance(solver.check(Query(EMPTY, eq(32, mul(32, total, 3), 1))), Unsat)
+    assert len(inner.asked) == before
+
+
 def test_reasons_are_left_to_the_solver() -> None:
     inner = Deaf()
     Enumeration(inner).check(Query(EMPTY, seventieth(), wants_core=True))
@@ -159,6 +174,25 @@ def test_random_queries_with_bounds_have_the_answers_of_z3(
     """The same numbers in more bits."""
     wider = {X: truncate(WIDE_X, 4), Y: truncate(WIDE_Y, 3)}
     assert_answered_as_by_z3([*given_bounds, *(cast(Boolean, substitute(clause, wider)) for clause in clauses)])
+
+
+@settings(max_examples=60, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
+@given(st.lists(st.lists(conditions(), min_size=1, max_size=4), min_size=2, max_size=4))
+def test_what_is_kept_of_other_queries_changes_no_answer(queries: list[list[Boolean]]) -> None:
+    """Every query is asked along its path, constraint by constraint."""
+    solver, judge = Enumeration(Z3Layer(Limits())), Z3Layer(Limits())
+    for clauses in queries:
+        path = EMPTY
+        for clause in clauses:
+            if clause is False:
+                break
+            query = Query(path, clause)
+            found = solver.check(query)
+            assert type(found) is type(judge.check(query))
+            if not isinstance(found, Sat):
+                break
+            assert satisfies(found.model, query.terms)
+            path = path.assuming(clause)
 
 
 @settings(max_examples=80, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])

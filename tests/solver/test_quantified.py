@@ -150,7 +150,7 @@ def test_values_over_a_range_agree_with_one_by_one() -> None:
     body = either(ult(8, BEFORE, 3), eq(8, read(write(S, 2, 7), add(64, TURN, N)), 7))
     expected = [evaluate(substitute(body, {TURN: turn}), assignment) for turn in range(8)]
     assert values_over(body, TURN, range(8), assignment) == expected
-    written = eq(8, read(write(S, TURN, 7), N), 7)  # a write that varies: one by one after all
+    written = eq(8, read(write(S, TURN, 7), N), 7)  # a write that varies
     assert isinstance(written, Term)
     assert [turn for turn, holds in enumerate(values_over(written, TURN, range(8), assignment)) if holds] == [3]
     nested = forall(INNER, 1, TURN, ne(8, read(S, INNER), 0))
