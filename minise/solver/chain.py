@@ -8,6 +8,7 @@ from pathlib import Path
 
 from minise.solver import address_aware, counterexample_cache, query_cache, simplify
 from minise.solver.address_aware import AddressAwareCache
+from minise.solver.case_by_case import CaseByCase
 from minise.solver.contract import Limits, Solver
 from minise.solver.counterexample_cache import CounterexampleCache
 from minise.solver.enumeration import Enumeration
@@ -45,7 +46,9 @@ class SolverOptions:
 
 def solver_chain(options: SolverOptions, statistics: Statistics) -> Measured:
     """Each line wraps the layers above it: the last one is asked first."""
-    solver: Solver = Enumeration(Narrowing(ReadsAsChoices(OnDemand(options.limits, statistics.resources))))
+    limits = options.limits
+    solver: Solver = Enumeration(Narrowing(ReadsAsChoices(OnDemand(limits, statistics.resources))))
+    solver = CaseByCase(solver, limits)
     if options.has_quantified_procedure:
         solver = QuantifiedProcedure(Unrolling(solver), options.explain)
     solver = Order(solver)
@@ -59,7 +62,7 @@ def solver_chain(options: SolverOptions, statistics: Statistics) -> Measured:
     solver = Independence(solver)
     solver = Simplify(solver)
     if options.validates:
-        solver = Validate(solver, OnDemand(options.limits))
+        solver = Validate(solver, OnDemand(limits))
     return Measured(solver, statistics)
 
 

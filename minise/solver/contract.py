@@ -108,6 +108,11 @@ class Limits:
             return self.milliseconds
         return max(1, min(self.milliseconds, int(1000 * (self.deadline - monotonic()))))
 
+    @property
+    def are_reached(self) -> bool:
+        """Whether nobody waits for an answer any more."""
+        return self.interruption.is_wanted or (self.deadline is not None and monotonic() >= self.deadline)
+
 
 class Solver(Protocol):
     """A layer, or a whole chain."""

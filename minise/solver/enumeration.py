@@ -20,9 +20,9 @@ from minise.expr.columns import Columns, Unsupported
 from minise.expr.evaluate import evaluate
 from minise.expr.operators import Op
 from minise.expr.sorts import BOOLEAN
-from minise.expr.term import Term, inputs
+from minise.expr.term import Term, inputs, structural_hash
 from minise.solver.contract import Answer, Query, Sat, Solver, Unknown, Unsat
-from minise.solver.intervals import Intervals, allowed, common, everything
+from minise.solver.intervals import Intervals, common, left_to, size, values_of
 
 NAME: Final = "enumeration"
 # Evaluations of subterms, each for one combination of values, that are tried without asking the solver:
@@ -51,7 +51,7 @@ class Enumeration:
 
     def check(self, query: Query) -> Answer:
         terms = query.constraints
-        unknowns = tuple(dict.fromkeys(each for term in terms for each in inputs(term)))
+        unknowns = tuple(sorted({each for term in terms for each in inputs(term)}, key=structural_hash))
         space = None if query.wants_core or not _may_be_few(unknowns) else self._space(terms, unknowns)
         if space is None:
             return self._inner.check(query)
@@ -63,8 +63,8 @@ class Enumeration:
     def _space(self, terms: Sequence[Term], unknowns: tuple[Term, ...]) -> _Space | None:
         """All combinations of values that the constraints on single unknowns leave, or some more of which something
         is known already."""
-        values = _values(terms, unknowns)
-        count = _count(values)
+        values = list(left_to(unknowns, terms).values())
+        count = prod(map(size, values))
         if count > MOST:
             return None
         known = self._spaces.get(unknowns)
@@ -167,26 +167,10 @@ class _Space:
         return None if row is None else _assignment({each: rows.of(each)[row] for each in self.unknowns})
 
 
-def _values(terms: Iterable[Term], unknowns: Iterable[Term]) -> list[Intervals]:
-    """What constraints that compare one unknown with numbers leave to each."""
-    found = {each: everything(_width(each)) for each in unknowns}
-    for term in terms:
-        bound = allowed(term)
-        if bound is not None:
-            unknown, values = bound
-            found[unknown] = common(found[unknown], values)
-    return list(found.values())
-
-
-def _count(values: Iterable[Intervals]) -> int:
-    return prod(sum(high - low + 1 for low, high in each) for each in values)
-
-
 def _columns(unknowns: Sequence[Term], values: Sequence[Intervals]) -> dict[Term, Sequence[int | bool]]:
     """Every combination of values, in a row each."""
-    of_each = [[value for low, high in each for value in range(low, high + 1)] for each in values]
     found: dict[Term, Sequence[int | bool]] = {}
-    for unknown, column in zip(unknowns, zip(*product(*of_each), strict=True), strict=True):
+    for unknown, column in zip(unknowns, zip(*product(*map(values_of, values)), strict=True), strict=True):
         found[unknown] = list(map(bool, column)) if unknown.sort is BOOLEAN else column
     return found
 
@@ -208,11 +192,6 @@ def _nodes(terms: Iterable[Term], is_known: Callable[[Term], bool] = lambda term
             if isinstance(each, Term) and each not in seen and not is_known(each):
                 seen.add(each)
                 stack.append(each)
-
-
-def _width(unknown: Term) -> int:
-    width: int = 1 if unknown.sort is BOOLEAN else unknown.sort.width
-    return width
 
 
 def _may_be_few(unknowns: Sequence[Term]) -> bool:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from minise.expr.operators import ORDERS, Op
-from minise.expr.sorts import SortKind
+from minise.expr.sorts import BOOLEAN, SortKind
 from minise.expr.term import Term, inputs, is_element
 
 Intervals = tuple[tuple[int, int], ...]  # the least and the greatest value of each; none touches the next
@@ -91,6 +91,14 @@ def shifted(width: int, values: Intervals, distance: int) -> Intervals:
     return united(found)
 
 
+def size(values: Intervals) -> int:
+    return sum(high - low + 1 for low, high in values)
+
+
+def values_of(values: Intervals) -> Iterator[int]:
+    return (value for low, high in values for value in range(low, high + 1))
+
+
 def nearest(values: Intervals, low: int, high: int, wanted: int, avoided: frozenset[int]) -> int | None:
     """The value between two bounds that is nearest to the wanted one and not avoided."""
     best: int | None = None
@@ -134,6 +142,16 @@ def allowed(condition: Term) -> tuple[Term, Intervals] | None:
         return None
     values = _allowed(condition, needed[0], 0)
     return None if values is None or len(values) > MOST else (needed[0], values)
+
+
+def left_to(unknowns: Iterable[Term], conditions: Iterable[Term]) -> dict[Term, Intervals]:
+    """What conditions that speak of one unknown leave to each."""
+    found = {each: everything(1 if each.sort is BOOLEAN else each.sort.width) for each in unknowns}
+    for condition in conditions:
+        bound = allowed(condition)
+        if bound is not None and bound[0] in found:
+            found[bound[0]] = common(found[bound[0]], bound[1])
+    return found
 
 
 def _allowed(condition: Term, unknown: Term, depth: int) -> Intervals | None:
