@@ -92,8 +92,9 @@ class Display:
         self._names = names or {}
         self._describe = describe
 
-    def bytes(self, data: bytes, layout: Layout | None) -> str:
-        """Bytes as the C value that they are; without a type, as a string. An array may have fewer elements."""
+    def bytes(self, data: bytes, layout: Layout | None, bases: Mapping[int, int] | None = None) -> str:
+        """Bytes as the C value that they are; without a type, as a string. An array may have fewer elements. `bases`
+        tell by their offsets which objects the pointers in it mean."""
         if isinstance(layout, ArrayLayout):
             stride = layout_size(layout.element, self._records)
             if stride and len(data) % stride == 0 and len(data) < stride * (layout.count or 0):
@@ -107,7 +108,9 @@ class Display:
             number = int.from_bytes(data[offset : offset + type.size], "little")
             if type.kind is Kind.FLOAT:
                 return float_from_bits(number, type)
-            return Pointer(0, number) if type.kind is Kind.POINTER else number
+            if type.kind is not Kind.POINTER:
+                return number
+            return Pointer(bases[offset], 0) if bases and offset in bases else Pointer(0, number)
 
         return self.object(read, layout)
 

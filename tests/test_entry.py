@@ -8,8 +8,11 @@ import pytest
 from exploring import exit_codes, explored, fault_kinds, inputs, paths
 
 from minise.build import BuildOptions
+from minise.display import Texts
 from minise.entry import EntryOptions, SymbolicArguments, concrete_entry
+from minise.ir.layouts import records_of
 from minise.parameters import ParameterOptions
+from minise.report.paths import PathRows
 from minise.report.trust import assumptions
 from minise.results import PathResult
 from minise.session import Run
@@ -83,6 +86,22 @@ def test_pointers_inside_an_object_are_null_beyond_the_depth(tmp_path: Path) -> 
     (path,) = reached(function(tmp_path, source, ParameterOptions(pointee_size=1, depth=2)))
     found = inputs(path)
     assert (found["n[0].next"][0], found["n[0].name"]) == (5, b"x")
+
+
+def test_what_a_pointer_points_to_is_shown_in_its_place(tmp_path: Path) -> None:
+    source = """int f(struct node *n, char **words) {
+        minise_assert(!n || !n->next || n->next->value != 5 || !words || !words[0] || words[0][0] != 'x');
+        minise_assert(n || words);
+        return 0;
+    }"""
+    run = function(tmp_path, source, ParameterOptions(pointee_size=1, depth=2, null_pointers=True))
+    rows = PathRows(records_of(run.machine.program), Texts())
+    shown = {", ".join(f"{name} = {value}" for name, value in rows.inputs(each)) for each in reached(run)}
+    node = "{.value = 5, .next = NULL, .name = NULL}"
+    assert shown == {
+        f'n = {{{{.value = 0, .next = {{{node}}}, .name = NULL}}}}, words = {{"x"}}',
+        "n = NULL, words = NULL",
+    }
 
 
 def test_structs_are_passed_and_returned_by_value(tmp_path: Path) -> None:

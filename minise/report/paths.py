@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from minise.display import Display, Texts, character
+from minise.display import Texts
 from minise.events import EndingKind, Infeasible
-from minise.expr.term import Boolean, Symbol, Term
-from minise.inputs import Role
+from minise.expr.term import Boolean, Term
 from minise.ir.layouts import Records
-from minise.ir.types import I8
+from minise.report.input_texts import InputTexts
 from minise.results import InputValue, PathResult
 from minise.tree import Condition
-from minise.values import to_signed
 from minise.variables import Shown
 
 HEADER = ("path", "condition", "feasible", "inputs", "final values", "outcome")
@@ -35,7 +33,7 @@ class PathRows:
     """Makes rows, and what else is told of a path."""
 
     def __init__(self, records: Records, texts: Texts) -> None:
-        self._display = Display(records, texts)
+        self._inputs = InputTexts(records, texts)
         self.text = texts
 
     def row(self, path: PathResult, inputs: Sequence[Shown] | None = None) -> Row:
@@ -61,23 +59,7 @@ class PathRows:
         return self.input_values(path.inputs)
 
     def input_values(self, values: Iterable[InputValue]) -> list[Shown]:
-        """Zeros in a block to which the program has not written are not worth telling: most blocks are written
-        before they are read."""
-        told = (each for each in values if each.input.role is not Role.UNWRITTEN or any(each.data))
-        return [Shown(each.input.label, self._input(each)) for each in told]
-
-    def _input(self, value: InputValue) -> str:
-        given = value.input
-        if given.layout is not None:
-            return self._display.bytes(value.data, given.layout)
-        if len(given.parts) == 1 and given.parts[0].count is None:
-            part = given.parts[0]
-            number = int.from_bytes(value.data[: part.type.size], "little")
-            is_signed = isinstance(part.term.payload, Symbol) and part.term.payload.signed
-            if part.type is I8:
-                return character(number, is_signed)
-            return str(to_signed(number, part.type.bits) if is_signed else number)
-        return self._display.bytes(value.data, None)
+        return self._inputs.shown(values)
 
     def outcome(self, path: PathResult) -> str:
         match path.kind:

@@ -8,6 +8,7 @@ from minise.display import Texts
 from minise.events import EndingKind
 from minise.report.faults import fault_text
 from minise.report.findings import Findings
+from minise.report.lines import lines_text
 from minise.report.paths import HEADER, PathRows, Row
 from minise.report.table import WIDTH, table
 from minise.results import Results
@@ -102,14 +103,10 @@ def _coverage(findings: Findings) -> Iterator[str]:
     if coverage.sides:
         shown += f", {coverage.covered_sides} of {len(coverage.sides)} sides of branches"
     yield shown
-    missed = coverage.missed
-    if missed:
-        numbers = ", ".join(str(line) for _, line in missed[:_SHOWN_LINES])
-        yield (
-            f"not reached: line {numbers}"
-            if len(missed) == 1
-            else f"not reached: lines {numbers}" + (", ..." if len(missed) > _SHOWN_LINES else "")
-        )
+    if coverage.missed:
+        run = findings.run
+        own = run.machine.function(run.options.entry.function).record.span.file
+        yield f"not reached: {lines_text(coverage.missed, own, _SHOWN_LINES)}"
 
 
 def _never_taken(why: WhyNot, texts: Texts) -> str:

@@ -11,6 +11,7 @@ from minise.ir import records as ir
 from minise.ir.input_functions import is_unset_block, is_unset_variable
 from minise.machine import Machine
 from minise.parameters import assumed_of_parameters
+from minise.report.lines import Place, lines_text
 from minise.results import Results
 from minise.solver.contract import Solver
 from minise.source import Span
@@ -29,6 +30,7 @@ _EXPLAINED_SIDES = 20
 
 def assumptions(results: Results, machine: Machine, entry: EntryOptions) -> list[str]:
     """In words, each with the lines that it concerns."""
+    own = machine.function(entry.function).record.span.file
     executed = list(executed_instructions(machine))
     arithmetic = [] if machine.checks.overflow else executed
     signed = (each.span for each in arithmetic if isinstance(each, ir.Binary) and each.op in _SIGNED)
@@ -45,7 +47,7 @@ def assumptions(results: Results, machine: Machine, entry: EntryOptions) -> list
         ("a pointer that is made a number has the address that minise gives its object", shown),
         ("a number that is made a pointer is taken to point into an object whose address was looked at", made),
     ]
-    return [f"{what}: {_lines(places)}" for what, spans in found if (places := list(spans))]
+    return [f"{what}: {lines_text(places, own, _SHOWN_LINES)}" for what, spans in found if (places := _places(spans))]
 
 
 def _given(machine: Machine, entry: EntryOptions) -> list[tuple[str, list[Span]]]:
@@ -57,11 +59,8 @@ def _given(machine: Machine, entry: EntryOptions) -> list[tuple[str, list[Span]]
     return [(each, [function.span]) for each in given]
 
 
-def _lines(places: Iterable[Span]) -> str:
-    numbers = sorted({each.line for each in places})
-    shown = ", ".join(map(str, numbers[:_SHOWN_LINES]))
-    rest = ", ..." if len(numbers) > _SHOWN_LINES else ""
-    return f"{'line' if len(numbers) == 1 else 'lines'} {shown}{rest}"
+def _places(spans: Iterable[Span]) -> list[Place]:
+    return [(each.file, each.line) for each in spans]
 
 
 def never_taken(tree: Tree, coverage: Coverage, solver: Solver) -> list[WhyNot]:
