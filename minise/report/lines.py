@@ -13,7 +13,7 @@ def lines_text(places: Iterable[Place], own: str, most: int) -> str:
     files: dict[str, list[int]] = {}
     for file, line in sorted(set(places), key=lambda place: (place[0] != own, place)):
         files.setdefault(file, []).append(line)
-    return ", ".join(_of_one_file(lines, most) + _origin(file, own) for file, lines in files.items())
+    return "; ".join(_of_one_file(lines, most) + _origin(file, own) for file, lines in files.items())
 
 
 def _origin(file: str, own: str) -> str:

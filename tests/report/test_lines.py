@@ -20,5 +20,5 @@ def test_neighbours_are_a_stretch(lines: list[int], expected: str) -> None:
 
 def test_other_files_are_named() -> None:
     places = [("a.h", 3), ("t.c", 2), ("b.h", 1), ("a.h", 4), ("t.c", 9)]
-    assert lines_text(places, "t.c", 9) == "lines 2, 9, lines 3-4 of a.h, line 1 of b.h"
+    assert lines_text(places, "t.c", 9) == "lines 2, 9; lines 3-4 of a.h; line 1 of b.h"
     assert lines_text([("a.h", 3)], "t.c", 9) == "line 3 of a.h"
