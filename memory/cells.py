@@ -18,11 +18,13 @@ from minise.expr.term import Boolean, Term
 from minise.ir.types import I8, I16, I32, I64, Type
 from minise.memory.bytes import Byte, byte_of
 from minise.memory.families import Elements, Family, from_parts
-from minise.memory.roots import ZERO_ROOT, ConstantRoot, InputRoot, PartedRoot, PlainRoot, Root
+from minise.memory.roots import ZERO_ROOT, ConstantRoot, InputRoot, PartedRoot, PlainRoot, Root, UndefinedRoot
 from minise.values import UNDEFINED, Pointer, Value
 
 WIDEST = 8  # bytes of the largest cell
 _REMEMBERED_READINGS = 4096
+
+Cell = tuple[Type, Value]
 
 
 class Cells:
@@ -30,12 +32,12 @@ class Cells:
 
     __slots__ = ("built", "cells", "families", "owner", "root", "seen")
 
-    cells: dict[int, tuple[Type, Value]]
+    cells: dict[int, Cell]
     families: dict[Family, Elements]
     root: Root
     owner: object
     built: dict[Family, Elements] | None  # arrays made for reading, until the next write
-    seen: dict[int, tuple[Type, Value]]  # what was read of the root, until something is written over some of it
+    seen: dict[int, Cell]  # what was read of the root, until something is written over some of it
 
     def __init__(self, root: Root, owner: object) -> None:
         self.cells = {}
@@ -121,7 +123,28 @@ class Cells:
             for start in range(offset - WIDEST + 1, offset + size)
         )
 
+    @property
+    def is_unwritten(self) -> bool:
+        """Whether nothing was ever written here."""
+        return not self.cells and not self.families and isinstance(self.root, UndefinedRoot)
+
+    def alone(self, offset: int, size: int) -> dict[int, Cell] | None:
+        """The cells of a stretch, if they are all that was ever written to it; None also where looking at each of
+        them would take longer than looking at each byte."""
+        if self.families or not isinstance(self.root, UndefinedRoot) or len(self.cells) > size:
+            return None
+        end = offset + size
+        touched = {start: cell for start, cell in self.cells.items() if offset < start + cell[0].size and start < end}
+        is_whole = all(offset <= start and start + cell[0].size <= end for start, cell in touched.items())
+        return touched if is_whole else None
+
     # -- writing ---------------------------------------------------------------------------------------------
+
+    def take(self, cells: dict[int, Cell]) -> None:
+        """Holds these cells, and nothing else that was written."""
+        assert self.is_unwritten
+        self.cells = cells
+        self.forget_readings()
 
     def put(self, offset: int, type: Type, value: Value) -> None:
         self.clear(offset, type.size)

@@ -20,6 +20,12 @@ def copy(store: Store, target: Group, source: Group, size: int | Term) -> None:
         return
     reader, writer = store.reader(source), store.reader(target)
     if isinstance(size, int):
+        if isinstance(source.place, int) and isinstance(target.place, int) and written.is_unwritten:
+            cells = store.cells[source.segment].alone(source.low + source.place, size)
+            if cells is not None:
+                distance = target.low + target.place - source.low - source.place
+                written.take({start + distance: cell for start, cell in cells.items()})
+                return
         for distance, type, (value, defined) in _values(reader, source.place, size):
             access.store(writer, access.shifted(target.place, distance), type, value, defined)
         return
