@@ -6,7 +6,7 @@ may assume conditions and meet sides that no input takes. A node that states wer
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -151,15 +151,17 @@ class Tree:
         within = [Condition(each.condition, each.span) for each in self._assumed(number)]
         return self.conditions_before(number) + _taken_apart(within)
 
-    def infeasible_sides(self) -> Iterator[tuple[Infeasible, list[Condition]]]:
-        """Each side that no input takes, with the conditions that held when it was found."""
+    def infeasible_sides(self, places: Container[Span]) -> Iterator[tuple[Infeasible, list[Condition]]]:
+        """Each side at these places that no input takes, with the conditions that held when it was found. Places may
+        be taken away meanwhile."""
         for number, remarks in self._remarks.items():
-            if not any(isinstance(each, Infeasible) for each in remarks):
+            if not any(isinstance(each, Infeasible) and each.span in places for each in remarks):
                 continue  # what holds before a node is a long way to go
             before = self.conditions_before(number)
             for remark in remarks:
                 if isinstance(remark, Infeasible):
-                    yield remark, before
+                    if remark.span in places:
+                        yield remark, before
                 else:
                     before = before + _taken_apart([Condition(remark.condition, remark.span)])
 

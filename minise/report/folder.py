@@ -172,12 +172,11 @@ class OutputFolder:
         """Rows of sides that no input takes, in the user's own code; the same contradiction once."""
         own = {each.place for each in findings.coverage.sides}
         seen: set[str] = set()
-        for side, before in findings.tree.infeasible_sides():
-            if side.span in own:
-                row = self._rows.infeasible_row(side, before)
-                if row.condition not in seen:
-                    seen.add(row.condition)
-                    yield row
+        for side, before in findings.tree.infeasible_sides(own):
+            row = self._rows.infeasible_row(side, before)
+            if row.condition not in seen:
+                seen.add(row.condition)
+                yield row
             if len(seen) >= _INFEASIBLE_ROWS:
                 break
 

@@ -82,9 +82,6 @@ def _sides(tree: Tree, coverage: Coverage) -> Iterator[tuple[Infeasible, list[Co
     for each in coverage.sides:
         sides.setdefault(each.place, []).append(each.is_taken)
     wanted = {place for place, taken in sides.items() if sorted(taken) == [False, True]}
-    if not wanted:
-        return
-    for side, before in tree.infeasible_sides():
-        if side.span in wanted:
-            wanted.discard(side.span)
-            yield side, before
+    for side, before in tree.infeasible_sides(wanted):
+        wanted.discard(side.span)
+        yield side, before

@@ -104,6 +104,25 @@ int main(void)
 }
 """
 
+CERTAIN = """\
+#include <minise.h>
+int main(void)
+{
+    int bound = minise_int("bound"), rounds = 0;
+    if (bound > 20) return 0;
+    while (rounds < bound) {
+        if (bound <= 0) return 1;
+        rounds++;
+    }
+    return rounds;
+}
+"""
+
+
+def remarked(tree: Tree) -> set[Span]:
+    """All places where something was assumed, or a side was found infeasible."""
+    return {remark.span for node in tree for remark in tree.remarks(node.number)}
+
 
 def test_a_deep_tree_costs_no_more_than_its_nodes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each node has assumed something, and none has a side that no input takes: nobody asks what held before it. And
@@ -111,11 +130,27 @@ def test_a_deep_tree_costs_no_more_than_its_nodes(tmp_path: Path, monkeypatch: p
     _, tree = explored(tmp_path, DEEP)
     asked: list[int] = []
     monkeypatch.setattr(Tree, "conditions_before", lambda self, number: asked.append(number))
-    assert list(tree.infeasible_sides()) == []
+    assert list(tree.infeasible_sides(remarked(tree))) == []
     assert asked == []
     lines = tree_text(tree, Texts()).splitlines()
     assert len(lines) == len(tree) > 300
     assert max(len(line) - len(line.lstrip()) for line in lines) == 200
+
+
+def test_only_where_a_side_is_asked_for_does_somebody_ask_what_held_before_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A loop meets the same impossible side in each of its rounds, deeper in the tree each time."""
+    _, tree = explored(tmp_path, CERTAIN)
+    places = {side.span for side, _ in tree.infeasible_sides(remarked(tree))}
+    assert [each.line for each in places] == [7]
+    asked: list[int] = []
+    monkeypatch.setattr(Tree, "conditions_before", lambda self, number: asked.append(number))
+    assert list(tree.infeasible_sides(())) == []
+    assert asked == []
+    for side, _ in tree.infeasible_sides(places):
+        places.discard(side.span)
+    assert len(asked) == 1
 
 
 def test_the_tree_as_records(tmp_path: Path) -> None:
