@@ -24,8 +24,6 @@ from minise.source import Span
 from minise.state import State
 from minise.values import Value
 
-_LONG = 1_000  # elements of an array, of which a model mentions but some
-
 
 class Role(Enum):
     """What a concrete run takes an input for."""
@@ -74,8 +72,10 @@ def _numbers(part: InputPart, assignment: Assignment) -> Iterable[tuple[int, int
     """By their positions; those that are not mentioned are zero."""
     if part.count is None:
         return [(0, int(evaluate(part.term, assignment)))]
-    if part.count > _LONG and not assignment.defaults.get(part.term):
-        return [(index, value) for (array, index), value in assignment.cells.items() if array is part.term]
+    # Most arrays are those of blocks of which the path has read nothing: the model mentions none of their elements.
+    if part.count > len(assignment.cells) and not assignment.defaults.get(part.term):
+        held = assignment.cells.items()
+        return [(index, value) for (array, index), value in held if array is part.term and index < part.count]
     return enumerate(assignment.elements(part.term, part.count))
 
 
