@@ -24,9 +24,9 @@ def to_json(case: TestCase) -> str:
         "arguments": [_to_text(each.encode(errors="surrogateescape")) for each in case.arguments],
         "stdin": _to_text(case.stdin),
     }
-    # Not by the `indent` of json.dumps, which is many times slower, and there may be very many tests.
+    # Not by the `indent` of json.dumps, which is many times slower, and there may be very many tests and inputs.
     lines = [f'  "{name}": {json.dumps(value)}' for name, value in members.items()]
-    inputs = [json.dumps(_input_record(each)) for each in case.inputs]
+    inputs = [_input_text(each) for each in case.inputs]
     lines.append(f'  "inputs": {_spread("[", inputs, "]")}')
     prediction = {} if case.prediction is None else _prediction_record(case.prediction)
     parts = [f'"{name}": {json.dumps(value)}' for name, value in prediction.items()]
@@ -39,11 +39,11 @@ def _spread(opening: str, parts: list[str], closing: str) -> str:
     return f"{opening}\n    {inside}\n  {closing}" if parts else opening + closing
 
 
-def _input_record(given: TestInput) -> dict[str, Any]:
-    record: dict[str, Any] = {"name": given.name, "bytes": given.data.hex(" ")}
+def _input_text(given: TestInput) -> str:
+    shown = f'"name": {json.dumps(given.name)}, "bytes": "{given.data.hex(" ")}"'
     if len(given.data) in (1, 2, 4, 8):
-        record["as number"] = int.from_bytes(given.data, "little", signed=True)
-    return record
+        shown += f', "as number": {int.from_bytes(given.data, "little", signed=True)}'
+    return f"{{{shown}}}"
 
 
 def _prediction_record(prediction: Prediction) -> dict[str, Any]:
