@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from minise import contest
 from minise.ir import records as ir
-from minise.ir.input_functions import UNSET_BLOCKS
+from minise.ir.input_functions import UNKNOWN_PREFIX, UNSET_BLOCKS
 from minise.ir.link import global_addresses, linked, made_private, undefined_globals
 from minise.ir.redirect import redirected
 from minise.ir.stack_room import with_room_assumed
@@ -144,19 +144,22 @@ def _compiled(path: str, text: str, options: BuildOptions) -> Build:
     )
     is_lenient = any(each.text.startswith(_OF_OTHER_TOOLS) for each in preprocessed.tokens)
     unit, warnings = check(parse(preprocessed), options.data_model, is_lenient)
-    unset = _takes_unset_as_inputs(unit, options)
-    program = lower(unit, LowerOptions(options.data_model, options.locals_in_memory, unset))
+    is_verified = _is_for_verifiers(unit)
+    unset = is_verified if options.unset == "dialect" else options.unset == "input"
+    given = _undefined_variables(unit) if is_verified else frozenset()
+    program = lower(unit, LowerOptions(options.data_model, options.locals_in_memory, unset, given))
     if unset:
-        program = with_room_assumed(redirected(without_unread_inputs(program), UNSET_BLOCKS))
+        program = redirected(without_unread_inputs(program), UNSET_BLOCKS)
+    if is_verified:
+        program = with_room_assumed(redirected(program, _unknown_functions(program)))
     if contest.is_task(unit):
         program = contest.as_task(program)
     return Build(program, (*preprocessed.warnings, *warnings), preprocessed.sources)
 
 
-def _takes_unset_as_inputs(unit: tree.Unit, options: BuildOptions) -> bool:
-    """CBMC and SV-COMP give variables without an initial value any value, and programs for them rely on that."""
-    if options.unset != "dialect":
-        return options.unset == "input"
+def _is_for_verifiers(unit: tree.Unit) -> bool:
+    """CBMC and SV-COMP give any value to variables without an initial value, and to variables and calls of functions
+    that nobody defines, and their stack has no end; programs for them rely on that."""
     if contest.is_task(unit):
         return True
     called = [each.name for each in unit.functions if each.body is None and each.is_used]
@@ -164,6 +167,25 @@ def _takes_unset_as_inputs(unit: tree.Unit, options: BuildOptions) -> bool:
         return True
     # Where inputs are made by name, a header was forgotten.
     return _BARE_ASSERT in called and not any(name.startswith(_NAMED_INPUTS) for name in called)
+
+
+def _undefined_variables(unit: tree.Unit) -> frozenset[str]:
+    """Those that neither the program nor the library defines; main makes inputs of them."""
+    if not any(each.name == "main" and each.body is not None for each in unit.functions):
+        return frozenset()
+    declared = (each.name for each in unit.variables if not each.is_defined)
+    return frozenset(name for name in declared if catalogue.source_of(name) is None)
+
+
+def _unknown_functions(program: ir.Program) -> dict[str, str]:
+    """What is called instead of functions that neither the program nor the library has."""
+    from minise.frontend.known_names import header_of
+    from minise.library.models import models_of
+
+    modelled = models_of(program)
+    names = [each.name for each in program.declarations if each.name not in modelled]
+    unknown = [name for name in names if catalogue.source_of(name) is None and header_of(name) is None]
+    return {name: f"{UNKNOWN_PREFIX}{name}" for name in unknown}
 
 
 # ---------------------------------------------------------------------------------------------------------

@@ -17,7 +17,13 @@ from minise.expr.term import Boolean
 from minise.input_pieces import pieces
 from minise.inputs import free_label, new_input, new_value
 from minise.ir import records as ir
-from minise.ir.entry_parameters import callback_name, called_function, parameter_variables, returns_record
+from minise.ir.entry_parameters import (
+    callback_name,
+    called_function,
+    given_globals,
+    parameter_variables,
+    returns_record,
+)
 from minise.ir.layouts import (
     ArrayLayout,
     FunctionLayout,
@@ -55,8 +61,10 @@ def symbolic_parameters(
     state: State,
     options: ParameterOptions,
 ) -> list[Value]:
-    """`functions` are those of the program, by their names."""
+    """`functions` are those of the program, by their names, and so are its globals."""
     maker = _Maker(state, records_of(program), functions, options, function.span)
+    for each in given_globals(program):
+        maker.make_input(functions[each.name], each)
     hidden = [maker.room_for_result(program)] if returns_record(function) else []
     named = _named_parameters(function, function.parameters[len(hidden) :])
     return [*hidden, *(maker.parameter(name, layout) for name, layout in named)]
@@ -125,6 +133,12 @@ class _Maker:
                 value, demand = new_value(self.state, name, layout, self.place)
                 self._assume(demand)
                 return value
+
+    def make_input(self, place: Pointer, item: ir.Global) -> None:
+        assert isinstance(place.base, int)
+        found, demand = new_input(self.state, item.name, item.size, item.layout, self.records, self.place)
+        self._assume(demand)
+        self.state.memory.make_input(place.base, 0, found.parts)
 
     def room_for_result(self, program: ir.Program) -> Pointer:
         size = max(each.size for each in program.records)

@@ -64,7 +64,10 @@ class FinalValues:
             return self._object(memory, state, display, pointer, layout)
 
         shown = [] if frame is None or place is None else list(_frame_values(frame, place, display, show))
-        shown += (Shown(name, show(pointer, layout)) for name, pointer, layout in self._globals)
+        for name, pointer, layout in self._globals:
+            value = show(pointer, layout)
+            if value != display.as_given(name, layout):
+                shown.append(Shown(name, value))
         return tuple(shown)
 
     def _object(self, memory: Memory, state: State, display: Display, pointer: Pointer, layout: Layout) -> str:

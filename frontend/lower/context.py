@@ -19,6 +19,7 @@ class LowerOptions:
     data_model: DataModel = DataModel.LP64
     locals_in_memory: bool = False  # every variable is an object, as in the figures of papers
     unset_inputs: bool = False  # variables without an initial value are inputs
+    given_globals: frozenset[str] = frozenset()  # those that are defined nowhere, and inputs
 
 
 class StringTable:
@@ -50,6 +51,7 @@ class Context:
         self.layouts = LayoutTable(options.data_model)
         # Of functions that have neither prototype nor definition: what the first call passes.
         self.assumed_parameters: dict[tree.Function, tuple[Type, ...]] = {}
+        self.given: list[tree.Variable] = []  # the globals that are inputs
         # The functions that make inputs of variables without an initial value, as far as they are called.
         self.unset: dict[str, ir.Declaration] = {}
 

@@ -5,7 +5,11 @@ The checker has found all errors; only Python's stack can still be too small for
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from minise.frontend import tree
+from minise.frontend.layout import is_complete
+from minise.frontend.lower import unset
 from minise.frontend.lower.context import Context, LowerOptions
 from minise.frontend.lower.function import FunctionBuilder
 from minise.frontend.lower.globals import lower_global
@@ -20,7 +24,9 @@ __all__ = ["LowerOptions", "lower"]
 
 def lower(unit: tree.Unit, options: LowerOptions) -> ir.Program:
     context = Context(options)
+    context.given = [each for each in unit.variables if each.name in options.given_globals and _can_be_given(each)]
     variables = [lower_global(context, variable) for variable in unit.variables if variable.is_defined]
+    variables += [replace(lower_global(context, each), read_only=False) for each in context.given]
     functions = tuple(_lowered(context, function) for function in unit.functions if function.body is not None)
     declarations = tuple(
         _declaration(context, function)
@@ -34,6 +40,11 @@ def lower(unit: tree.Unit, options: LowerOptions) -> ir.Program:
         (*declarations, *context.unset.values()),
         functions,
     )
+
+
+def _can_be_given(variable: tree.Variable) -> bool:
+    """A pointer cannot: nobody knows what it would point to."""
+    return is_complete(variable.type.type) and unset.holds_numbers(variable.type.type)
 
 
 def _declaration(context: Context, function: tree.Function) -> ir.Declaration:
@@ -58,6 +69,9 @@ def _function(context: Context, function: tree.Function) -> ir.Function:
     arguments = [(variable, _argument(builder, variable)) for variable in function.parameters]
     for variable, argument in arguments:
         _receive(builder, variable, argument)
+    if function.name == "main":
+        for variable in context.given:
+            unset.give_global(builder, variable, function.span)
     StatementLowering(builder, returned).body(function.body)
     if builder.is_reachable():
         return_without_value(builder, function.end or function.span)

@@ -2,7 +2,7 @@
 
 Such a variable gets the result of a call where it is declared: `__minise_unset_int("x")`, or, if it lies in memory,
 `__minise_unset_object(&x, sizeof x, "x")`. Pointers stay without a value: they point nowhere. What alloca gives is
-filled in the same way.
+filled in the same way, and so are variables that are declared here and defined nowhere, when the program starts.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ _WORDS = {
 def give_input(builder: FunctionBuilder, variable: tree.Variable, span: Span) -> None:
     """The declaration of the variable, which has no initial value, is reached."""
     type, register = variable.type.type, builder.register_of(variable)
-    if not _holds_numbers(type):
+    if not holds_numbers(type):
         return
     name = builder.context.strings.address(variable.name.encode() + b"\0", 0, span)
     if builder.is_in_memory(variable):
@@ -44,6 +44,14 @@ def give_input(builder: FunctionBuilder, variable: tree.Variable, span: Span) ->
         _fill(builder, f"{UNSET_PREFIX}object", register, size, name, span)
     else:
         _call(builder, f"{UNSET_PREFIX}{_word(type)}", register, (name,), (builder.pointer,), span)
+
+
+def give_global(builder: FunctionBuilder, variable: tree.Variable, span: Span) -> None:
+    """The program starts, and the variable, which holds numbers, is defined elsewhere."""
+    name = builder.context.strings.address(variable.name.encode() + b"\0", 0, span)
+    place = ir.GlobalAddress(variable.symbol or variable.name, 0, builder.pointer)
+    size = builder.size(builder.size_of(variable.type.type))
+    _fill(builder, f"{UNSET_PREFIX}object", place, size, name, span)
 
 
 def give_block(builder: FunctionBuilder, place: ir.Operand, size: ir.Operand, function: str, span: Span) -> None:
@@ -64,9 +72,9 @@ def _fill(
     _call(builder, function, None, (place, size, name), (builder.pointer, builder.word, builder.pointer), span)
 
 
-def _holds_numbers(type: CType) -> bool:
+def holds_numbers(type: CType) -> bool:
     if isinstance(type, ArrayType):
-        return _holds_numbers(type.element.type)
+        return holds_numbers(type.element.type)
     return not isinstance(type, PointerType)
 
 

@@ -1,4 +1,5 @@
-"""The parameters of a function that a run begins with, and the functions that some of them point to.
+"""What a function gets that a run begins with: its parameters, the functions that some of them point to, and
+variables that are defined nowhere.
 
 Nobody passes a function, so that one is declared for each such parameter. It gives a further input of the parameter's
 name whenever it is called.
@@ -9,7 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from minise.ir import records as ir
-from minise.ir.input_functions import CALLBACK_PREFIX
+from minise.ir.input_functions import CALLBACK_PREFIX, is_unset_variable
 
 RESULT_PARAMETER = "return"  # a struct result is written through this pointer in front, which is no variable
 
@@ -30,6 +31,19 @@ def called_function(layout: ir.Layout | None) -> ir.FunctionLayout | None:
 
 def callback_name(parameter: str) -> str:
     return f"{CALLBACK_PREFIX}{parameter}"
+
+
+def given_globals(program: ir.Program) -> list[ir.Global]:
+    """The variables that are defined nowhere, and are inputs therefore: main begins by making them so."""
+    given = {
+        place.name
+        for function in program.functions
+        if function.name == "main"
+        for call in filter(is_unset_variable, function.blocks[0].instructions)
+        for place in call.arguments[:1]
+        if isinstance(place, ir.GlobalAddress) and len(call.arguments) > 1
+    }
+    return [each for each in program.globals if each.name in given]
 
 
 def with_callbacks(program: ir.Program, entry: str) -> ir.Program:

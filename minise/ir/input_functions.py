@@ -1,7 +1,8 @@
 """The names of functions that are called to make inputs: `__minise_unset_int` and so on for a variable without an
 initial value, in programs that rely on it; `__minise_unset_malloc` and so on, there, for a block whose bytes may be
 anything; `__minise_record_input` for a struct that is the result of a function without a body, where such results are
-inputs; `__minise_callback_f` for a function that the parameter f of an entry points to."""
+inputs; `__minise_callback_f` for a function that the parameter f of an entry points to; `__minise_unknown_f` for a
+function f that nobody defines, where such functions give inputs."""
 
 from __future__ import annotations
 
@@ -14,12 +15,14 @@ UNSET_BLOCKS: Final = {name: f"{UNSET_PREFIX}{name}" for name in ("malloc", "ali
 RECORD_INPUT: Final = "__minise_record_input"
 NONDETERMINISTIC: Final = ("__VERIFIER_nondet_", "nondet_")  # how names begin whose results are inputs
 CALLBACK_PREFIX: Final = "__minise_callback_"
-INPUT_GIVING: Final = (*NONDETERMINISTIC, CALLBACK_PREFIX)
+UNKNOWN_PREFIX: Final = "__minise_unknown_"
+BODILESS: Final = (CALLBACK_PREFIX, UNKNOWN_PREFIX)  # what they do is not known, but that they change nothing
+INPUT_GIVING: Final = (*NONDETERMINISTIC, *BODILESS)
 
 
 def given_input(function: str) -> str:
-    """The name of the inputs that such a function gives: its own, or that of the parameter which points to it."""
-    return function.removeprefix(CALLBACK_PREFIX)
+    """The name of the inputs that such a function gives: what the program calls it."""
+    return function.removeprefix(CALLBACK_PREFIX).removeprefix(UNKNOWN_PREFIX)
 
 
 def library_name(name: str) -> str:
@@ -35,6 +38,10 @@ def is_unset_variable(instruction: ir.Instruction) -> TypeGuard[ir.Call]:
 
 def is_unset_block(instruction: ir.Instruction) -> TypeGuard[ir.Call]:
     return called_name(instruction) in UNSET_BLOCKS.values()
+
+
+def is_unknown_function(instruction: ir.Instruction) -> TypeGuard[ir.Call]:
+    return called_name(instruction).startswith(UNKNOWN_PREFIX)
 
 
 def called_name(instruction: ir.Instruction) -> str:

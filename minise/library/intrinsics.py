@@ -13,7 +13,7 @@ from minise.interpreter.calls import Answer, Model, ModelCall
 from minise.interpreter.code import Failed, Marked, Silenced
 from minise.ir import records as ir
 from minise.ir.input_functions import (
-    CALLBACK_PREFIX,
+    BODILESS,
     INPUT_GIVING,
     RECORD_INPUT,
     UNSET_BLOCKS,
@@ -62,7 +62,7 @@ def _layout_of(name: str, type: Type) -> ScalarLayout | PointerLayout:
     """The C type of what a function gives, as far as its name tells it: minise_uint, __VERIFIER_nondet_bool."""
     if type.kind is Kind.POINTER:
         return PointerLayout(None, type)
-    if name.startswith(CALLBACK_PREFIX):
+    if name.startswith(BODILESS):
         return ScalarLayout(str(type), type, True)
     word = name.rpartition("nondet_")[2].removeprefix(UNSET_PREFIX).removeprefix("minise_")
     if word == "bool":
@@ -314,12 +314,12 @@ _NAMED_VALUES = {"klee_int"} | {
 
 def models_of(program: ir.Program) -> dict[str, Model]:
     """Those models that depend on the program's types. Any function with a nondeterministic name gives a value of
-    the type that its declaration tells; such a function is its own name's input. One that a parameter points to
+    the type that its declaration tells; such a function is its own name's input. One without a body
     changes nothing."""
     records = records_of(program)
     models = dict.fromkeys(_MAKE_SYMBOLIC, _make_symbolic(records))
     for each in program.declarations:
-        if each.result is None and each.name.startswith(CALLBACK_PREFIX):
+        if each.result is None and each.name.startswith(BODILESS):
             models[each.name] = nothing
         if each.result is None or each.name in UNSET_BLOCKS.values():
             continue

@@ -5,7 +5,7 @@ What is symbolic elsewhere is an input here, and so has a value."""
 from __future__ import annotations
 
 from minise.faults import FaultKind
-from minise.ir.input_functions import CALLBACK_PREFIX, given_input
+from minise.ir.input_functions import BODILESS, given_input
 from minise.ir.stack_room import ASSUME_ROOM
 from minise.ir.types import I32, Type
 from minise.reference.call import Call, Model, load_string, store_bytes
@@ -52,9 +52,8 @@ def named_value(call: Call) -> Value:
 
 
 def nondeterministic(call: Call) -> Value:
-    """Such a function is its own name's input. One that a parameter points to may give none, and is called all the
-    same."""
-    if call.name.startswith(CALLBACK_PREFIX) and call.state.declarations[call.name].result is None:
+    """Such a function is its own name's input. One without a body may give none, and is called all the same."""
+    if call.name.startswith(BODILESS) and call.state.declarations[call.name].result is None:
         return UNDEFINED
     return _input(call, given_input(call.name), _result_type(call))
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from minise.ir import records as ir
-from minise.ir.entry_parameters import callback_name, called_function, returns_record
+from minise.ir.entry_parameters import callback_name, called_function, given_globals, returns_record
 from minise.ir.types import Kind
 from minise.reference.encoding import bytes_of, value_of
 from minise.reference.memory import defined_bytes
@@ -20,6 +20,9 @@ from minise.reference.values import NULL, ObjectKind, Pointer, Value
 def given_parameters(state: State, function: ir.Function) -> list[Value]:
     """The variables of a function, if it comes from C, begin with its parameters. A struct result is written through
     one more pointer in front of them, for which any record of the program leaves enough room."""
+    for item in given_globals(state.program):
+        data = state.inputs.take_bytes(item.name, item.size)
+        state.memory.write(Pointer(state.globals[item.name], 0), defined_bytes(data))
     values: list[Value] = []
     passed = function.parameters
     if returns_record(function):

@@ -8,7 +8,7 @@ from minise.coverage import Coverage, executed_instructions
 from minise.entry import EntryOptions
 from minise.events import Infeasible
 from minise.ir import records as ir
-from minise.ir.input_functions import is_unset_block, is_unset_variable
+from minise.ir.input_functions import is_unknown_function, is_unset_block, is_unset_variable
 from minise.machine import Machine
 from minise.parameters import assumed_of_parameters
 from minise.report.lines import Place, lines_text
@@ -38,12 +38,14 @@ def assumptions(results: Results, machine: Machine, entry: EntryOptions) -> list
     made = (each.span for each in executed if isinstance(each, ir.IntegerToPointer))
     unset = (each.span for each in executed if is_unset_variable(each))
     blocks = (each.span for each in executed if is_unset_block(each))
+    unknown = (each.span for each in executed if is_unknown_function(each))
     found: list[tuple[str, Iterable[Span]]] = [
         *_given(machine, entry),
         ("the program assumes conditions", results.assumed),
         ("signed arithmetic is taken to wrap around, where C leaves an overflow undefined", signed),
         ("a variable that was never given a value is taken as an input", unset),
         ("what was never written to a block is taken as an input", blocks),
+        ("a function that nobody defines gives any value, and changes nothing", unknown),
         ("a pointer that is made a number has the address that minise gives its object", shown),
         ("a number that is made a pointer is taken to point into an object whose address was looked at", made),
     ]

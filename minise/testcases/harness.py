@@ -9,8 +9,8 @@ from typing import Final
 from minise.contest import REACHED
 from minise.frontend.headers import own_header
 from minise.ir import records as ir
-from minise.ir.entry_parameters import called_function, parameter_variables
-from minise.ir.input_functions import NONDETERMINISTIC, UNSET_BLOCKS
+from minise.ir.entry_parameters import called_function, given_globals, parameter_variables
+from minise.ir.input_functions import NONDETERMINISTIC, UNKNOWN_PREFIX, UNSET_BLOCKS, given_input
 from minise.ir.types import DataModel, Kind, Type
 from minise.source import NOWHERE, MiniseError, error
 
@@ -22,7 +22,8 @@ _ASSERT: Final = "__minise_assert"  # the front end's name for an assert without
 
 def runtime(program: ir.Program) -> str:
     """The translation unit that defines what the program asks of minise."""
-    return f"{_RUNTIME.read_text()}\n{_input_functions(program)}"
+    given = "".join(map(_given_global, given_globals(program)))
+    return f"{_RUNTIME.read_text()}\n{_input_functions(program)}\n{given}"
 
 
 def missing_declarations(program: ir.Program) -> str:
@@ -52,19 +53,30 @@ def _input_functions(program: ir.Program) -> str:
     Only its linker name is the program's, because a C name would have to have exactly the program's type."""
     texts = []
     for position, each in enumerate(program.declarations):
-        if not each.name.startswith(NONDETERMINISTIC):
+        if not each.name.startswith((*NONDETERMINISTIC, UNKNOWN_PREFIX)):
             continue
         type = "void" if each.result is None else c_type(each.result)
         name = f"minise_input_{position}"
-        texts.append(f'{type} {name}(void) __asm__("{each.name}");\n{type} {name}(void)\n{{\n{_body(each, type)}}}\n')
+        called = given_input(each.name)
+        texts.append(f'{type} {name}(void) __asm__("{called}");\n{type} {name}(void)\n{{\n{_body(each, type)}}}\n')
     return "\n".join(texts)
+
+
+def _given_global(item: ir.Global) -> str:
+    """A definition of a variable that the program only declares, and that is an input from the start on."""
+    name, take = f"minise_given_{item.name}", f'minise_take("{item.name}", minise_given_{item.name}, {item.size})'
+    return (
+        f'__asm__(".comm {item.name}, {item.size}, {item.alignment}");\n'
+        f'extern char {name}[] __asm__("{item.name}");\n'
+        f"__attribute__((constructor)) static void {name}_start(void)\n{{\n    {take};\n}}\n"
+    )
 
 
 def _body(function: ir.Declaration, type: str) -> str:
     if function.result is None:
         return ""
     value = "value != 0" if function.name.endswith("bool") else "value"
-    return _taken(function.name, type, value)
+    return _taken(given_input(function.name), type, value)
 
 
 def _taken(name: str, type: str, value: str = "value") -> str:
