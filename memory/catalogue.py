@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from minise.ir import records as ir
+from minise.ir.layouts import records_of
 from minise.ir.types import DataModel
 from minise.memory import splitting
 from minise.memory.adaptive import HARD_ARRAY, Adaptive
@@ -30,6 +31,7 @@ from minise.memory.relocatable import RelocatableExposure
 from minise.memory.segmented import THRESHOLD, Segmented, classes_of
 from minise.memory.single import Single
 from minise.memory.splitting import Splitting
+from minise.memory.windows import Windows
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +126,7 @@ def create(name: str, program: ir.Program, capacity: int, settings: Settings | N
                 resolution(),
                 exposure(program.data_model),
                 arrangement(chosen),
+                Windows(records_of(program)),
             )
         case PlaneModel(make_plane):
             return _planes(program, capacity, make_plane, settings or Settings())

@@ -16,7 +16,7 @@ from minise.memory.objects import Object
 class Group:
     """The objects of one segment that a pointer may mean, by its base. They lie in the stretch of the segment that
     begins at `low` and has `length` bytes, and the pointer means `place` in it. If others live there too, `parts` are
-    the places of the members."""
+    the places of the members. With `is_inside`, the path was asked whether the access lies in the object."""
 
     segment: int
     members: tuple[Object, ...]
@@ -27,6 +27,7 @@ class Group:
     length: int
     place: int | Term
     parts: access.Parts | None = None
+    is_inside: bool = False
 
     @property
     def extent(self) -> int:
@@ -38,7 +39,7 @@ class Group:
         return isinstance(self.offset, int) and 0 <= self.offset <= min(each.extent for each in self.members)
 
     def in_bounds(self, size: int) -> Boolean:
-        return access.in_bounds(self.extent, self.size, self.offset, size)
+        return self.is_inside or access.in_bounds(self.extent, self.size, self.offset, size)
 
     def stretch_in_bounds(self, size: int | Term) -> Boolean:
         """The same for a stretch whose length may be symbolic; it is not empty then."""

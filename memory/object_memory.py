@@ -3,7 +3,7 @@ the last two."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from minise.expr import comparisons
 from minise.expr.addresses import Addresses, addresses_in, located
@@ -42,9 +42,10 @@ from minise.memory.moving import rejoin
 from minise.memory.notes import Note
 from minise.memory.objects import Sites
 from minise.memory.outcomes import DONE, copy_between, fill_in, if_empty, is_nonempty, load_from, takes_empty
-from minise.memory.policies import Arrangement, Left, Placement, Resolution, Unmoved
+from minise.memory.policies import Arrangement, Left, Placement, Resolution, Unmoved, Way
 from minise.memory.resolve import as_known, possible_bases
 from minise.memory.store import Store
+from minise.memory.windows import Windows
 from minise.source import Span
 from minise.values import Pointer, Value, to_signed
 
@@ -53,7 +54,7 @@ class ObjectMemory:
     """Implements `contract.Memory`. `objects` holds the cells of living objects only: a cell found there is within
     bounds of a living, written place, which is what makes the short way (`peek`, `poke`) short."""
 
-    __slots__ = ("_arrangement", "_placement", "_resolution", "capacity", "objects")
+    __slots__ = ("_arrangement", "_placement", "_resolution", "_windows", "capacity", "objects")
 
     def __init__(
         self,
@@ -64,12 +65,14 @@ class ObjectMemory:
         resolution: Resolution,
         exposure: Addressing | None = None,
         arrangement: Arrangement | None = None,
+        windows: Windows | None = None,
     ) -> None:
         self.objects = Store(data_model, sites, exposure or Exposure(data_model))
         self.capacity = capacity
         self._placement = placement
         self._resolution = resolution
         self._arrangement = arrangement or Unmoved()
+        self._windows = windows or Windows({})
 
     @property
     def largest_size(self) -> int:
@@ -94,6 +97,7 @@ class ObjectMemory:
         copy._placement = self._placement.fork()
         copy._resolution = self._resolution
         copy._arrangement = self._arrangement
+        copy._windows = self._windows
         return copy
 
     def is_equal(self, other: Memory) -> bool:
@@ -119,6 +123,7 @@ class ObjectMemory:
         result.objects, result.capacity = store, self.capacity
         result._placement, result._resolution = placement, self._resolution
         result._arrangement = self._arrangement
+        result._windows = self._windows
         return result
 
     # -- objects ---------------------------------------------------------------------------------------------
@@ -248,7 +253,7 @@ class ObjectMemory:
         pointer = self._arranged(pointer, type.size, "read", view)
         outcomes: list[Loaded | Faulted | Dropped] = []
         loaded: list[Loaded] = []
-        for guard, reached in self._resolution.ways(self.objects, pointer, "read", view):
+        for guard, reached in self._ways(pointer, type.size, "read", view):
             if not isinstance(reached, Group):
                 outcomes.append(_nowhere(guard, reached))
                 continue
@@ -264,7 +269,7 @@ class ObjectMemory:
         pointer = self._arranged(pointer, type.size, "write", view)
         outcomes: list[Stored | Faulted | Dropped] = []
         written: list[tuple[Boolean, Group]] = []
-        for guard, reached in self._resolution.ways(self.objects, pointer, "write", view):
+        for guard, reached in self._ways(pointer, type.size, "write", view):
             if not isinstance(reached, Group):
                 outcomes.append(_nowhere(guard, reached))
                 continue
@@ -287,8 +292,8 @@ class ObjectMemory:
         # Both are arranged before one is resolved, because that may move objects of the other.
         destination = self._arranged(destination, size, "write", view)
         source = self._arranged(source, size, "read", view)
-        targets = list(self._resolution.ways(self.objects, destination, "write", view))
-        sources = list(self._resolution.ways(self.objects, source, "read", view))
+        targets = list(self._ways(destination, size, "write", view))
+        sources = list(self._ways(source, size, "read", view))
         outcomes: list[Stored | Faulted | Dropped] = []
         for guard, read in sources:
             for second, target in targets:
@@ -307,7 +312,7 @@ class ObjectMemory:
     ) -> tuple[Stored | Faulted | Dropped, ...]:
         destination = self._arranged(destination, size, "write", view)
         outcomes: list[Stored | Faulted | Dropped] = []
-        for guard, target in self._resolution.ways(self.objects, destination, "write", view):
+        for guard, target in self._ways(destination, size, "write", view):
             if isinstance(target, Group):
                 outcomes += _empty_elsewhere(size, guard, target)
                 outcomes += fill_in(self.objects, guard, target, byte, size)
@@ -330,6 +335,13 @@ class ObjectMemory:
             # Else, near null and far from it would be asked about, at every offset anew.
             self.objects.exclude_null(pointer.base, view)
         return pointer
+
+    def _ways(self, pointer: Pointer, size: int | Term, action: str, view: SolverView) -> Iterator[Way]:
+        """Where the access can go, with no more of an object in sight than the path says."""
+        for guard, reached in self._resolution.ways(self.objects, pointer, action, view):
+            if isinstance(reached, Group) and guard is True:
+                reached = self._windows.narrowed(self.objects, reached, size, view)
+            yield guard, reached
 
     def _carried_out(self, outcomes: Sequence[Stored | Faulted | Dropped]) -> tuple[Stored | Faulted | Dropped, ...]:
         """The possible outcomes; the only one, if it is certain, is carried out at once."""

@@ -1,4 +1,5 @@
-"""Layouts: what memory looks like from C. For pictures, messages and inputs, never for execution.
+"""Layouts: what memory looks like from C. For pictures, messages and inputs, and for how values are held:
+what a program does is the same without them.
 
 A layout is the C type of an object as far as people need it; structs and unions are mentioned by name, and the
 program keeps the `RecordLayout` of each.

@@ -17,7 +17,7 @@ from minise.expr.evaluate import evaluate
 from minise.expr.symbols import symbol
 from minise.expr.term import Term
 from minise.faults import FaultKind
-from minise.ir.records import PointerCompareOp, Program
+from minise.ir.records import Layout, PointerCompareOp, Program
 from minise.ir.types import F64, I8, I16, I32, I64, PTR, DataModel, Kind, Type
 from minise.memory.catalogue import MODELS, create
 from minise.memory.contract import Allocation, Faulted, Loaded, Memory, ObjectKind, Origin, Stored
@@ -245,11 +245,16 @@ def test_memory_is_an_array_of_bytes_per_object(model: str, program: list[object
 
 
 def check_against_plain(
-    memory: Memory, program: list[object], assignment: Assignment, view: UnderAssignment | None = None
+    memory: Memory,
+    program: list[object],
+    assignment: Assignment,
+    view: UnderAssignment | None = None,
+    layouts: tuple[Layout | None, Layout | None] = (None, None),
 ) -> None:
     """Carries operations out on two objects; a third is one of them by the input WHICH."""
     view = view or UnderAssignment(assignment)
-    pointers = [memory.allocate(allocation(size, number)) for number, size in enumerate(SIZES, start=1)]
+    requests = [allocation(size, number) for number, size in enumerate(SIZES, start=1)]
+    pointers = [memory.allocate(replace(each, layout=layout)) for each, layout in zip(requests, layouts, strict=True)]
     is_second = comparisons.ne(64, WHICH, 0)
     pointers.append(Pointer(object_ite(is_second, pointers[1].base, pointers[0].base), 0))
     meant = [0, 1, int(evaluate(is_second, assignment))]
