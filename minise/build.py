@@ -144,13 +144,13 @@ def _compiled(path: str, text: str, options: BuildOptions) -> Build:
     )
     is_lenient = any(each.text.startswith(_OF_OTHER_TOOLS) for each in preprocessed.tokens)
     unit, warnings = check(parse(preprocessed), options.data_model, is_lenient)
-    is_verified = _is_for_verifiers(unit)
-    unset = is_verified if options.unset == "dialect" else options.unset == "input"
-    given = _undefined_variables(unit) if is_verified else frozenset()
+    is_for_verifiers = _is_for_verifiers(unit)
+    unset = is_for_verifiers if options.unset == "dialect" else options.unset == "input"
+    given = _undefined_variables(unit) if is_for_verifiers else frozenset()
     program = lower(unit, LowerOptions(options.data_model, options.locals_in_memory, unset, given))
     if unset:
         program = redirected(without_unread_inputs(program), UNSET_BLOCKS)
-    if is_verified:
+    if is_for_verifiers:
         program = with_room_assumed(redirected(program, _unknown_functions(program)))
     if contest.is_task(unit):
         program = contest.as_task(program)

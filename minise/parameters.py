@@ -57,14 +57,14 @@ class ParameterOptions:
 def symbolic_parameters(
     function: ir.Function,
     program: ir.Program,
-    functions: Mapping[str, Pointer],
+    places: Mapping[str, Pointer],
     state: State,
     options: ParameterOptions,
 ) -> list[Value]:
-    """`functions` are those of the program, by their names, and so are its globals."""
-    maker = _Maker(state, records_of(program), functions, options, function.span)
+    """`places` are those of the program's functions and globals, by their names."""
+    maker = _Maker(state, records_of(program), places, options, function.span)
     for each in given_globals(program):
-        maker.make_input(functions[each.name], each)
+        maker.make_input(each)
     hidden = [maker.room_for_result(program)] if returns_record(function) else []
     named = _named_parameters(function, function.parameters[len(hidden) :])
     return [*hidden, *(maker.parameter(name, layout) for name, layout in named)]
@@ -117,14 +117,14 @@ def _plain_layout(type: Type) -> ScalarLayout | PointerLayout:
 class _Maker:
     state: State
     records: Records
-    functions: Mapping[str, Pointer]
+    places: Mapping[str, Pointer]
     options: ParameterOptions
     place: Span
 
     def parameter(self, name: str, layout: Layout) -> Value:
         match layout:
             case PointerLayout(function=FunctionLayout()):
-                return self.functions[callback_name(name)]
+                return self.places[callback_name(name)]
             case PointerLayout() | ArrayLayout():
                 return self._pointer(name, layout, self.options.depth, True)
             case NamedLayout():
@@ -134,11 +134,12 @@ class _Maker:
                 self._assume(demand)
                 return value
 
-    def make_input(self, place: Pointer, item: ir.Global) -> None:
-        assert isinstance(place.base, int)
+    def make_input(self, item: ir.Global) -> None:
+        base = self.places[item.name].base
+        assert isinstance(base, int)
         found, demand = new_input(self.state, item.name, item.size, item.layout, self.records, self.place)
         self._assume(demand)
-        self.state.memory.make_input(place.base, 0, found.parts)
+        self.state.memory.make_input(base, 0, found.parts)
 
     def room_for_result(self, program: ir.Program) -> Pointer:
         size = max(each.size for each in program.records)
