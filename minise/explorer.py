@@ -130,7 +130,7 @@ class Explorer:
     @contextmanager
     def _interruptible(self) -> Iterator[None]:
         """Ctrl-C is a limit like the others: it is seen between two instructions, and breaks off a query of Z3. A
-        second one ends the program at once. Whoever makes several runs hears of it, too."""
+        second one ends the program at once. Whoever makes several runs hears of it afterwards."""
         if threading.current_thread() is not threading.main_thread():
             yield
             return
@@ -138,8 +138,6 @@ class Explorer:
         def interrupt(number: int, frame: FrameType | None) -> None:
             self._is_interrupted = True
             signal.signal(signal.SIGINT, signal.default_int_handler)
-            if callable(before) and before is not signal.default_int_handler:
-                before(number, frame)
 
         before = signal.signal(signal.SIGINT, interrupt)
         try:
@@ -147,3 +145,5 @@ class Explorer:
                 yield
         finally:
             signal.signal(signal.SIGINT, before)
+        if self._is_interrupted and callable(before) and before is not signal.default_int_handler:
+            before(signal.SIGINT, None)

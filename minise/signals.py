@@ -29,18 +29,15 @@ def ticking(tick: Callable[[], None]) -> Iterator[None]:
 
 
 @contextmanager
-def interruptions_noted() -> Iterator[Callable[[], bool]]:
-    """For whoever does one thing after the other: gives a question that tells whether Ctrl-C came since. What is
-    under way then may end in its own way; a second Ctrl-C ends it at once."""
-    is_noted = threading.Event()
+def interrupted_as_a_whole() -> Iterator[None]:
+    """For whoever makes several runs: Ctrl-C ends all of them, and not only the one that hears it."""
 
-    def note(number: int, frame: FrameType | None) -> None:
-        is_noted.set()
-        signal.signal(signal.SIGINT, signal.default_int_handler)
+    def end(number: int, frame: FrameType | None) -> None:
+        raise KeyboardInterrupt
 
-    before = signal.signal(signal.SIGINT, note)
+    before = signal.signal(signal.SIGINT, end)
     try:
-        yield is_noted.is_set
+        yield
     finally:
         signal.signal(signal.SIGINT, before)
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from minise.papers.case import Case, Finding, Scene, found
 from minise.papers.catalogue import CASES
 from minise.report.table import table
-from minise.signals import interruptions_noted
+from minise.signals import interrupted_as_a_whole
 from minise.source import MiniseError, error, refusal, whole
 
 _EXAMPLE = """example:
@@ -46,7 +46,12 @@ def run(options: argparse.Namespace) -> int:
         for case in CASES.values():
             print(f"{case.name:24}{case.title}")
         return 0
-    findings = _until_interrupted(_with_progress(chosen, options.quick))
+    with interrupted_as_a_whole():
+        return _told(chosen, options)
+
+
+def _told(chosen: list[Case], options: argparse.Namespace) -> int:
+    findings = _with_progress(chosen, options.quick)
     if options.json:
         finished = list(findings)
         print(json.dumps([_record(each) for each in finished], indent=2))
@@ -74,14 +79,6 @@ def _chosen(options: argparse.Namespace) -> list[Case]:
         hint = "`minise papers` lists the cases"
         raise MiniseError([error(f"the gallery has no case '{options.case}'", whole(options.case), hint)])
     return found
-
-
-def _until_interrupted(findings: Iterator[Finding]) -> Iterator[Finding]:
-    with interruptions_noted() as is_interrupted:
-        for finding in findings:
-            if is_interrupted():  # and what was found may be half of it
-                raise KeyboardInterrupt
-            yield finding
 
 
 def _with_progress(cases: list[Case], is_quick: bool) -> Iterator[Finding]:
