@@ -73,9 +73,19 @@ def found_header(name: str, is_quoted: bool, includer: str, folders: tuple[str, 
     return own_header(name)
 
 
-def missing_header_message(name: str, is_quoted: bool) -> str:
+def missing_header(name: str, is_quoted: bool) -> tuple[str, str | None]:
+    """What is wrong with an `#include`, and what may have been meant."""
     if name in _NOT_SUPPORTED:
-        return f"<{name}> is not supported: minise has no {_NOT_SUPPORTED[name]}"
+        return f"<{name}> is not supported: minise has no {_NOT_SUPPORTED[name]}", None
+    from difflib import get_close_matches  # not before there is an error
+
+    near = get_close_matches(name, own_header_names(), 1, cutoff=0.75)
+    if near:
+        hint = f"did you mean <{near[0]}>?"
+    elif "." not in name and not is_quoted:
+        hint = "this is a header of C++, and minise reads C"
+    else:
+        hint = "-I names folders to look in"
     if is_quoted:
-        return f"no such file: '{name}'"
-    return f"no header <{name}>: minise brings its own headers, these are {', '.join(own_header_names())}"
+        return f"no such file: '{name}'", hint
+    return f"no header <{name}>", hint

@@ -11,7 +11,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from minise.frontend.conditions import is_true
-from minise.frontend.headers import SourceFile, found_header, missing_header_message, own_header
+from minise.frontend.headers import SourceFile, found_header, missing_header, own_header
 from minise.frontend.macros import Expander, Macro, defined_macro
 from minise.frontend.predefined import predefined_macros
 from minise.frontend.tokens import Kind, Token, scan, spelled
@@ -324,8 +324,10 @@ class _Preprocessor:
         else:
             file = found_header(name, is_quoted, self._files[-1].name, self._folders)
         if file is None:
-            hint = "only minise's own headers can be included here" if self._own_headers_only else None
-            raise MiniseError([error(missing_header_message(name, is_quoted), span, hint)])
+            message, hint = missing_header(name, is_quoted)
+            if self._own_headers_only:
+                hint = "only minise's own headers can be included here"
+            raise MiniseError([error(message, span, hint)])
         if file.name in self._once:
             return
         self._included += 1

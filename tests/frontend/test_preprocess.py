@@ -299,11 +299,30 @@ def test_mistakes(text: str, line: int, column: int, message: str) -> None:
     assert failures(text) == [(line, column, message)]
 
 
-def test_missing_header_names_those_we_have() -> None:
-    (_, _, message), *_ = failures("#include <nothing.h>")
-    assert message.startswith(
-        "no header <nothing.h>: minise brings its own headers, these are alloca.h, arpa/inet.h, asm/types.h, "
-    )
+@pytest.mark.parametrize(
+    ("included", "message", "hint"),
+    [
+        (
+            "<mylib/any.h>",
+            "no header <mylib/any.h>",
+            "-I names folders to look in",
+        ),
+        ("<sdtio.h>", "no header <sdtio.h>", "did you mean <stdio.h>?"),
+        (
+            "<vector>",
+            "no header <vector>",
+            "this is a header of C++, and minise reads C",
+        ),
+        ('"util.h"', "no such file: 'util.h'", "-I names folders to look in"),
+        ('"stdbol.h"', "no such file: 'stdbol.h'", "did you mean <stdbool.h>?"),
+        ("<setjmp.h>", "<setjmp.h> is not supported: minise has no setjmp and longjmp", None),
+    ],
+)
+def test_what_may_be_meant_by_a_missing_header(included: str, message: str, hint: str | None) -> None:
+    with pytest.raises(MiniseError) as failure:
+        run(f"#include {included}\n")
+    (found,) = failure.value.diagnostics
+    assert (found.message, found.hint) == (message, hint)
 
 
 def test_several_mistakes_in_one_run() -> None:
