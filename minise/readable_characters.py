@@ -13,6 +13,7 @@ from minise.display import is_plain_character, is_readable, is_text
 from minise.expr.arrays import read
 from minise.expr.assignment import Assignment
 from minise.expr.evaluate import evaluate
+from minise.expr.operators import Op
 from minise.expr.term import Term, inputs
 from minise.inputs import SymbolicInput
 from minise.ir import records as ir
@@ -47,11 +48,17 @@ class ReadableCharacters:
                     yield from ((part.term, index) for index in range(part.count))
 
     def _with_letter(self, path: PathCondition, array: Term, index: int, model: Assignment) -> Assignment:
+        """A letter for this character alone; or else, as in a palindrome, for all related ones that are the same."""
         groups = path.partition.related(inputs(read(array, index)))
         constraints = [each for group in groups for each in group.constraints]
-        for letter in LETTERS:
-            self._trials += 1
-            tried = Assignment(model.symbols, {**model.cells, (array, index): letter}, model.defaults)
-            if all(evaluate(each, tried) for each in constraints):
-                return tried
+        related = [
+            each.args for group in groups for each in group.inputs if each.op == Op.READ and each.sort.width == 8
+        ]
+        alike = [place for place in related if model.element(*place) == model.element(array, index)]
+        for places in ([(array, index)], alike)[: len(alike)]:
+            for letter in LETTERS:
+                self._trials += 1
+                tried = Assignment(model.symbols, {**model.cells, **dict.fromkeys(places, letter)}, model.defaults)
+                if all(evaluate(each, tried) for each in constraints):
+                    return tried
         return model

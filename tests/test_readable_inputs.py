@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from minise.events import EndingKind
 from minise.session import Run, explore_file
 
 AGES = """
@@ -154,3 +155,22 @@ def test_characters_are_letters_where_they_may_be(tmp_path: Path) -> None:
     """What `unsigned char` holds may be a number: it stays the first that will do."""
     found = sorted(each.data for path in explored(TEXTS, tmp_path).results.paths for each in path.inputs)
     assert found == [b"aaa\0\5\0", b"xaa\0\5\0", b"x\x80\1\0\5\0", b"x\x80\t\0\5\0", b"{aa\0\5\0"]
+
+
+PALINDROME = """\
+#include <minise.h>
+#include <string.h>
+int main(void)
+{
+    char text[5];
+    minise_symbolic(text, 4, "text");
+    text[4] = 0;
+    minise_assume(strlen(text) == 4 && text[0] == text[3] && text[1] == text[2] && text[0] != text[1]);
+    return 0;
+}
+"""
+
+
+def test_characters_that_must_be_the_same_become_the_same_letter(tmp_path: Path) -> None:
+    complete = [path for path in explored(PALINDROME, tmp_path).results.paths if path.kind is EndingKind.EXIT]
+    assert [each.data for path in complete for each in path.inputs] == [b"axxa"]
