@@ -79,8 +79,11 @@ class _Division:
 
 
 def _with_fewest_values(terms: Sequence[Term]) -> Term | None:
-    """The unknown with the fewest values, if they are few; the one that was met first, if there are several."""
-    unknowns = [each for each in dict.fromkeys(each for term in terms for each in inputs(term)) if is_unknown(each)]
+    """The unknown with the fewest values, if they are few; the one that was met first, if there are several. An
+    element of an array that is also read at unknown places is none: it would stay unknown there."""
+    needed = dict.fromkeys(each for term in terms for each in inputs(term))
+    whole = {each for each in needed if each.op == Op.ARRAY}
+    unknowns = [each for each in needed if is_unknown(each) and whole.isdisjoint(each.args)]
     sizes = {each: size(values) for each, values in left_to(unknowns, terms).items()}
     found = min(unknowns, key=lambda each: sizes[each], default=None)
     return found if found is not None and sizes[found] <= FEW_VALUES else None

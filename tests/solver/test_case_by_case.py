@@ -68,7 +68,20 @@ def test_nobody_goes_on_after_the_deadline() -> None:
     assert inner.asked == 2
 
 
-UNKNOWNS = [zero_extend(symbol("i", 32), 32, 64), symbol("j", 64), zero_extend(read(TEXT, 1), 8, 64)]
+def test_an_element_that_is_also_read_at_an_unknown_place_is_not_replaced_there_alone() -> None:
+    place = symbol("place", 64)
+    first, some = read(TEXT, 0), read(TEXT, place)
+    path = PathCondition.of([ult(8, first, 2), eq(64, mul(64, place, place), 0), ult(64, place, 4)])
+    answer = CaseByCase(OneByOne(), Limits()).check(Query(path, ne(8, first, some)))
+    assert not isinstance(answer, Sat)
+
+
+UNKNOWNS = [
+    zero_extend(symbol("i", 32), 32, 64),
+    symbol("j", 64),
+    zero_extend(read(TEXT, 1), 8, 64),
+    zero_extend(read(TEXT, symbol("j", 64)), 8, 64),  # which may be the same
+]
 BOUNDS = [ule(32, symbol("i", 32), 2), ult(64, symbol("j", 64), 3), ult(8, read(TEXT, 1), 2)]
 
 
