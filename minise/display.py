@@ -11,7 +11,7 @@ from typing import TypeGuard, assert_never
 
 from minise.expr.term import Boolean, Term
 from minise.expr.text import binds_loosely, nameless, text
-from minise.expr.text_parts import NameOf
+from minise.expr.text_parts import NameOf, Piece
 from minise.ir.layouts import (
     ArrayLayout,
     FieldLayout,
@@ -33,7 +33,7 @@ Describe = Callable[[int], str | bytes | None]
 
 SHOWN_ELEMENTS = 12
 SHOWN_CHARACTERS = 60
-_REMEMBERED_TEXTS = 50_000
+_REMEMBERED_TEXTS = 20_000
 UNDEFINED_TEXT = "undefined"
 UNNAMED_POINTER = "a pointer"
 
@@ -46,24 +46,21 @@ class Texts:
 
     def __init__(self, name_of: NameOf = nameless) -> None:
         self._name_of = name_of
-        self._known: dict[Term, str] = {}
+        self._pieces: dict[Term, Piece] = {}
         self._conjuncts: dict[Term, str] = {}
 
     def learn(self, name_of: NameOf) -> None:
         """Objects have names only after a program was loaded."""
         self._name_of = name_of
-        self._known.clear()
+        self._pieces.clear()
         self._conjuncts.clear()
 
     def __call__(self, value: bool | float | Term) -> str:
         if not isinstance(value, Term):
             return text(value)
-        shown = self._known.get(value)
-        if shown is None:
-            if len(self._known) >= _REMEMBERED_TEXTS:
-                self._known.clear()
-            shown = self._known[value] = text(value, self._name_of)
-        return shown
+        if len(self._pieces) >= _REMEMBERED_TEXTS:
+            self._pieces.clear()
+        return text(value, self._name_of, self._pieces)
 
     def conjunction(self, terms: Iterable[Boolean]) -> str:
         """All of them together; a term that binds loosely stands in parentheses."""

@@ -35,14 +35,15 @@ def nameless(number: int) -> None:
     return None
 
 
-def text(value: Value, name_of: NameOf = nameless) -> str:
-    """The value as C reads it; a known value alone is printed as Python has it, Booleans as C's."""
+def text(value: Value, name_of: NameOf = nameless, known: dict[Term, Piece] | None = None) -> str:
+    """The value as C reads it; a known value alone is printed as Python has it, Booleans as C's. What is `known` of
+    other texts is used and added to: long terms share most of their parts."""
     if isinstance(value, bool):
         return "true" if value else "false"
     if not isinstance(value, Term):
         return str(value)
-    pieces: dict[Term, Piece] = {}
-    stack = [value]
+    pieces: dict[Term, Piece] = {} if known is None else known
+    stack = [value] if value not in pieces else []
     while stack:
         node = stack[-1]
         pending = [arg for arg in node.args if isinstance(arg, Term) and arg not in pieces]
