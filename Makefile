@@ -1,7 +1,7 @@
 # make demo   sets everything up, explores an example, and says where the results lie
 # make test   sets everything up and runs all checks: lint, format, types, tests
-# make fuzz   compares minise with gcc on random programs, the memory models with each other, merging with forking, and
-#             feeds minise with broken programs; COUNT=300 SEED=1
+# make fuzz   compares minise with gcc on random programs, the memory models with each other, merging with forking, all
+#             of them with gcc's sanitizers, and feeds minise with broken programs; COUNT=300 SEED=1
 
 PYTHON ?= python3
 COUNT ?= 300
@@ -42,6 +42,7 @@ fuzz: .venv/installed-tests
 	$(BIN)/python tests/memory/fuzz_pointers.py --count $(COUNT) --seed $(SEED)
 	$(BIN)/python tests/merging/fuzz_loops.py --count $(COUNT) --seed $(SEED)
 	$(BIN)/python tests/merging/composition.py --share 10 --first $(SEED)
+	$(BIN)/python tests/sanitizers/fuzz_sanitizers.py --count $(COUNT) --seed $(SEED)
 
 .venv/installed: pyproject.toml tests/requirements.lock
 	$(PYTHON) -m venv .venv

@@ -4,18 +4,25 @@ from __future__ import annotations
 
 import os
 import re
-import subprocess
+import shutil
+import tempfile
+from contextlib import suppress
+from pathlib import Path
 
+from minise.files import read_file
 from minise.frontend.headers import INCLUDE_FOLDER
 from minise.frontend.preprocess import Preprocessed, PreprocessOptions
 from minise.frontend.tokens import Token, scan
 from minise.ir.types import DataModel
+from minise.isolation.running import Allowance, Supervisor
 from minise.source import Diagnostic, MiniseError, Severity, Span, error, whole
 
 _MESSAGE = re.compile(
     r"(?P<file>[^:\n]+):(?P<line>\d+):(?P<column>\d+): (?P<severity>fatal error|error|warning): (?P<text>.*)"
 )
 _PACK = re.compile(r"#\s*pragma\s+(pack\b[^\"]*)")
+# Macros and headers can make any amount of text of a small one.
+_ALLOWED = Allowance(60, memory_mb=2_048, address_space_mb=2_048, output_bytes=64 << 20)
 _MARKER = re.compile(r'# (\d+) "((?:[^"\\]|\\.)*)"')
 
 
@@ -47,15 +54,23 @@ def _run_gcc(path: str, text: str, options: PreprocessOptions) -> tuple[str, lis
     command += ["-isystem", str(INCLUDE_FOLDER), "-"]
     start = whole(path)
     named = '# 1 "{}"\n{}'.format(path.replace("\\", "\\\\").replace('"', '\\"'), text)
-    try:
-        run = subprocess.run(command, input=named, capture_output=True, text=True, errors="replace", check=False)
-    except FileNotFoundError:
-        raise MiniseError([error("gcc is not installed", start, "minise preprocesses without it too")]) from None
-    found = [_diagnostic(match, path) for match in _MESSAGE.finditer(run.stderr)]
-    if run.returncode != 0:
+    gcc = shutil.which("gcc")
+    if gcc is None:
+        raise MiniseError([error("gcc is not installed", start, "minise preprocesses without it too")])
+    with tempfile.TemporaryDirectory(prefix="minise-") as folder, Supervisor() as supervisor:
+        environment = {**os.environ, "TMPDIR": folder, "LC_ALL": "C"}
+        stdin = named.encode(errors="surrogateescape")
+        run = supervisor.run(
+            command, Path(folder), _ALLOWED, environment, executable=gcc, stdin=stdin, current=Path.cwd()
+        )
+    if run.ended is not None:
+        raise MiniseError([error(f"gcc was ended while preprocessing: {run.ended}", start)])
+    told = run.stderr.decode(errors="replace")
+    found = [_diagnostic(match, path) for match in _MESSAGE.finditer(told)]
+    if run.status != 0:
         errors = [each for each in found if each.severity is Severity.ERROR]
-        raise MiniseError(errors or [error(f"gcc failed: {run.stderr.strip()}", start)])
-    return run.stdout, found
+        raise MiniseError(errors or [error(f"gcc failed: {told.strip()}", start)])
+    return run.stdout.decode(errors="surrogateescape"), found
 
 
 def _diagnostic(match: re.Match[str], path: str) -> Diagnostic:
@@ -72,8 +87,8 @@ def _shown_name(name: str, path: str, sources: dict[str, str]) -> str:
     own = os.path.relpath(name, INCLUDE_FOLDER) if name.startswith(str(INCLUDE_FOLDER)) else None
     shown = name if own is None else f"<{own}>"
     if shown not in sources and os.path.isfile(name):
-        with open(name, encoding="utf-8", errors="replace") as file:
-            sources[shown] = file.read()
+        with suppress(OSError):
+            sources[shown] = read_file(name).decode(errors="replace")
     return shown
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from minise.frontend.packing import Packing
 from minise.frontend.tokens import Kind, Token, scan
@@ -272,8 +273,9 @@ class _Rewriting:
         return end or index + 1
 
     def _barrier(self, index: int) -> int | None:
-        """Assembly without code, which only keeps the optimiser from knowing values: `asm("" : "=r"(x) : "0"(y))` is
-        the assignment `x = y`, most others are nothing. The index behind it, or None if there is code."""
+        """Assembly without code, which only keeps the optimiser from knowing values. `asm("" : "=r"(x) : "0"(y))` is
+        the assignment `x = y`; other operands are evaluated, and nothing is done with them. The index behind it, or
+        None if there is code, or an output that is given nothing."""
         opening = index + 1
         while self._text(opening) in ("volatile", "__volatile__", "__volatile"):
             opening += 1
@@ -284,13 +286,56 @@ class _Rewriting:
         template, outputs, inputs = (sections[n] if n < len(sections) else [] for n in range(3))
         if not template or any(token.text != '""' for token in template):
             return None
-        sources = dict(map(_operand, _separated(inputs)))
-        for number, (constraint, target) in enumerate(map(_operand, _separated(outputs))):
-            source = sources.get(f'"{number}"')
-            if constraint.startswith('"=') and source is not None:
-                self.output += [*target, template[0]._replace(kind=Kind.PUNCTUATOR, text="="), *source]
-                self.output.append(template[0]._replace(kind=Kind.PUNCTUATOR, text=";"))
+        written = [_operand(each) for each in _separated(outputs)]
+        read = [_operand(each) for each in _separated(inputs)]
+        sources = {constraint: tokens for constraint, tokens in read if constraint.isdigit()}
+        assigned = [(target, sources.get(str(number))) for number, (_, target) in enumerate(written)]
+        if any(
+            constraint.startswith("=") and source is None
+            for (constraint, _), (_, source) in zip(written, assigned, strict=True)
+        ):
+            return None
+        evaluated = [("m", target) for target, source in assigned if source is None and _has_effect(target)]
+        evaluated += [(constraint, tokens) for constraint, tokens in read if not constraint.isdigit()]
+        self._evaluate(template[0], evaluated, [(target, source) for target, source in assigned if source])
         return end
+
+    def _evaluate(
+        self,
+        place: Token,
+        operands: list[tuple[str, list[Token]]],
+        assigned: list[tuple[list[Token], list[Token]]],
+    ) -> None:
+        """Puts out one statement, but for its semicolon. All sources are read before a target is written."""
+
+        def words(text: str) -> list[Token]:
+            return [token._replace(span=place.span) for token in scan(text, place.span.file)]
+
+        if not operands and not assigned:
+            return
+        self.output += words("({")
+        targets: list[list[Token]] = []
+        for number, (target, _) in enumerate(assigned):
+            # gcc finds out where outputs are before it evaluates inputs.
+            if _has_effect(target):
+                self.output += [
+                    *words("__typeof__"),
+                    *target,
+                    *words(f"* __asm_to_{number} = &"),
+                    *target,
+                    *words(";"),
+                ]
+                target = words(f"* __asm_to_{number}")
+            targets.append(target)
+        for constraint, tokens in operands:
+            # Of what is in memory, the address is what is evaluated.
+            is_place = constraint.strip("=+&%")[:1] in ("m", "o", "V")
+            self.output += [*words("(void) &" if is_place else "(void)"), *tokens, *words(";")]
+        for number, (_, source) in enumerate(assigned):
+            self.output += [*words("__typeof__"), *source, *words(f"__asm_{number} ="), *source, *words(";")]
+        for number, target in enumerate(targets):
+            self.output += [*target, *words(f"= __asm_{number} ;")]
+        self.output += words("})")
 
 
 def _split(tokens: Sequence[Token], separator: str) -> list[list[Token]]:
@@ -313,7 +358,14 @@ def _separated(operands: list[Token]) -> list[list[Token]]:
 def _operand(tokens: list[Token]) -> tuple[str, list[Token]]:
     """An operand of an asm statement: its constraint, and the expression in its parentheses."""
     start = next((index for index, token in enumerate(tokens) if token.text == "("), len(tokens))
-    return tokens[0].text, tokens[start:]
+    constraint = next((token.text for token in tokens[:start] if token.text.startswith('"')), "")
+    return constraint.strip('"'), tokens[start:]
+
+
+def _has_effect(tokens: list[Token]) -> bool:
+    """Whether evaluating an operand may do something: an assignment, or a call."""
+    is_call = any(token.text == "(" and before.kind is Kind.IDENTIFIER for before, token in pairwise(tokens))
+    return is_call or any(token.text.endswith(("++", "--", "=")) for token in tokens)
 
 
 _STATEMENT_WORDS = ("else", "do", "return")

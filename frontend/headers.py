@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from minise.files import read_file
 from minise.frontend.tokens import Token, scan
 
 INCLUDE_FOLDER = Path(__file__).parent / "include"
@@ -67,9 +68,9 @@ def found_header(name: str, is_quoted: bool, includer: str, folders: tuple[str, 
     for folder in places:
         path = os.path.normpath(os.path.join(folder, name))
         if os.path.isfile(path):
-            with open(path, encoding="utf-8", errors="replace") as file:
-                # By their names, coverage and call stacks tell the library's headers from the program's.
-                return SourceFile(os.path.join(beside, name) if is_of_library else path, file.read())
+            text = read_file(path).decode(errors="replace").replace("\r\n", "\n")
+            # By their names, coverage and call stacks tell the library's headers from the program's.
+            return SourceFile(os.path.join(beside, name) if is_of_library else path, text)
     return own_header(name)
 
 

@@ -212,3 +212,29 @@ def _bit_field_position(position: int, field: Field, packing: Packing, data_mode
 
 def _rounded(value: int, multiple: int) -> int:
     return (value + multiple - 1) // multiple * multiple
+
+
+LARGEST_DEPTH = 256  # C11 5.2.4.1 asks for 12 declarators and 63 structs in each other
+
+
+def depth_of(type: CType) -> int:
+    """How many arrays, pointers, functions and structs are nested in a type; not more than the limit is counted."""
+    depth = 0
+    while depth <= LARGEST_DEPTH:
+        depth += 1
+        match type:
+            case PointerType(target):
+                # What a pointer points to is found by its name.
+                if isinstance(target.type, RecordType):
+                    return depth + 1
+                type = target.type
+            case ArrayType(element):
+                type = element.type
+            case FunctionType(result, parameters):
+                inside = max((depth_of(each.type) for each in parameters or ()), default=0)
+                return depth + max(depth_of(result.type), inside)
+            case RecordType():
+                return depth - 1 + type.depth
+            case _:
+                return depth
+    return depth

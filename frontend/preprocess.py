@@ -322,7 +322,11 @@ class _Preprocessor:
         if self._own_headers_only:
             file = own_header(name)
         else:
-            file = found_header(name, is_quoted, self._files[-1].name, self._folders)
+            try:
+                file = found_header(name, is_quoted, self._files[-1].name, self._folders)
+            except OSError as problem:
+                reason = (problem.strerror or str(problem)).lower()
+                raise MiniseError([error(f"cannot read '{name}': {reason}", span)]) from None
         if file is None:
             message, hint = missing_header(name, is_quoted)
             if self._own_headers_only:

@@ -13,6 +13,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import Enum
 
+from minise.extended import Extended
 from minise.frontend.types import ArrayType, CType, FunctionType, Member, Qualified
 from minise.source import Span
 
@@ -82,7 +83,6 @@ class Unit:
 
     variables: list[Variable]  # all static storage that is defined or used
     functions: list[Function]  # all that are defined or used
-    declared: frozenset[str] = frozenset()  # names of functions, also of those that nobody calls
 
 
 # ---------------------------------------------------------------------------------------------------------
@@ -178,9 +178,9 @@ Place = Named | Target | MemberOf | StringLiteral | CompoundLiteral
 class Number:
     """A constant of arithmetic type (an enum's constants are int), or a null pointer (value 0, pointer type).
 
-    Integers have their mathematical value, within the range of the type."""
+    Integers have their mathematical value, within the range of the type; a long double is an `Extended`."""
 
-    value: int | float
+    value: int | float | Extended
     type: CType
     span: Span
 
@@ -323,13 +323,15 @@ class Conditional:
 @dataclass(frozen=True, slots=True)
 class PointerOffset:
     """`pointer + index`, or `pointer - index` if `negative`. The index has its own promoted integer type; it is
-    scaled by the size of what the pointer points to, which for a variable-length array is known when running."""
+    scaled by the size of what the pointer points to, which for a variable-length array is known when running.
+    `is_subscript`: it is written `pointer[index]`, and so stays inside its array if the pointer is one."""
 
     pointer: Expression
     index: Expression
     negative: bool
     type: CType
     span: Span
+    is_subscript: bool = False
 
 
 @dataclass(frozen=True, slots=True)

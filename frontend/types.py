@@ -39,7 +39,7 @@ class IntegerKind(Enum):
 class FloatKind(Enum):
     FLOAT = "float"
     DOUBLE = "double"
-    LONG_DOUBLE = "long double"  # laid out as gcc does, computed in double precision
+    LONG_DOUBLE = "long double"  # x87's 80 bits, in 16 bytes (12 on ILP32)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +95,7 @@ class RecordType:
     alignment: int = 1
     flexible: bool = False  # its last member is an array without a length (C11 6.7.2.1p18)
     alias: str | None = None  # what a typedef calls it, if it has no tag
+    depth: int = 1  # how deeply the types of its members are nested in it: see `layout.depth_of`
 
 
 @dataclass(frozen=True, slots=True)

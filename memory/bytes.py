@@ -11,6 +11,7 @@ from typing import Final
 from minise.expr import floats, slices
 from minise.expr.sorts import SortKind
 from minise.expr.term import BitVector, Term
+from minise.extended import Extended
 from minise.ir.types import I8, Kind, Type
 from minise.values import NULL, UNDEFINED, Pointer, PointerByte, Undefined, Value, float_from_bits, float_to_bits
 
@@ -35,9 +36,9 @@ def byte_of(type: Type, value: Value, index: int) -> Byte:
             return slices.extract(bits_of(type, value), 8 * index + 7, 8 * index)
 
 
-def bits_of(type: Type, value: int | float | Term) -> BitVector:
+def bits_of(type: Type, value: int | float | Extended | Term) -> BitVector:
     """A number of this type as its bits."""
-    if isinstance(value, float):
+    if isinstance(value, float | Extended):
         return float_to_bits(value, type)
     if isinstance(value, Term) and value.sort.kind is SortKind.FLOAT:
         return floats.float_to_integer_bits(type.bits, value)

@@ -15,13 +15,14 @@ from __future__ import annotations
 from minise.expr import arrays
 from minise.expr.booleans import conjunction
 from minise.expr.term import Boolean, Term
+from minise.extended import Extended
 from minise.ir.types import I8, I16, I32, I64, Type
 from minise.memory.bytes import Byte, byte_of
 from minise.memory.families import Elements, Family, from_parts
 from minise.memory.roots import ZERO_ROOT, ConstantRoot, InputRoot, PartedRoot, PlainRoot, Root, UndefinedRoot
 from minise.values import UNDEFINED, Pointer, Value
 
-WIDEST = 8  # bytes of the largest cell
+WIDEST = 10  # bytes of the largest cell
 _REMEMBERED_READINGS = 4096
 
 Cell = tuple[Type, Value]
@@ -153,7 +154,7 @@ class Cells:
     def put_under(self, offset: int, type: Type, value: Value, defined: Boolean) -> None:
         """Puts down what was written under a condition itself, where it was copied from."""
         self.put(offset, type, value)
-        if isinstance(defined, Term) and isinstance(value, int | float | Term | Pointer):
+        if isinstance(defined, Term) and isinstance(value, int | float | Extended | Term | Pointer):
             del self.cells[offset]
             self._put_alone(offset, type, value, defined)
 

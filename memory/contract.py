@@ -72,11 +72,13 @@ class Origin:
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
-    """`doubt` says what was taken for granted: a run in which that happens is incomplete."""
+    """`doubt` says what was taken for granted: a run in which that happens is incomplete. An `assumption` is only
+    listed: it is about which address an object has, and leaves no path out."""
 
     guard: Guard
     value: Value
     doubt: str | None = None
+    assumption: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,6 +194,7 @@ class ObjectView:
     cells: tuple[CellView, ...]
     families: tuple[FamilyView, ...]
     ending: Ending | None = None
+    ended_at: Span | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,6 +266,10 @@ class Memory(Protocol):
         """The condition under which the object that the pointer is based on lives: a model that frees through a
         symbolic pointer without a fork knows no more of the blocks that it may mean."""
 
+    def holds(self, pointer: Pointer, size: int) -> Guard:
+        """The condition under which so many bytes at the pointer lie in one living object. Of further blocks of many
+        that were made at once, it is taken to hold."""
+
     def origin(self, base: int) -> Origin | None:
         """Of an object of any memory of the run, whether it lives or not; None if there was none."""
 
@@ -315,8 +322,9 @@ class Memory(Protocol):
     def compare(
         self, op: PointerCompareOp, left: Pointer, right: Pointer, view: SolverView
     ) -> tuple[Loaded | Faulted | Dropped, ...]:
-        """Equality of any two pointers; order within one object only. Equality is one certain outcome, which is in
-        doubt where `lived_apart` holds of the objects, and where an unknown number is compared with an address."""
+        """Equality of any two pointers; order within one object, or of two numbers. Equality is one certain outcome,
+        which is in doubt where `lived_apart` holds of the objects. An unknown number that is compared with a pointer
+        to an object is compared with its address, which is exposed by that."""
 
     def lived_apart(self, one: int, other: int) -> bool:
         """Whether one of two objects had ended, or may have, when the other was made: an allocator may then have put
@@ -339,6 +347,10 @@ class Memory(Protocol):
 
     def recover(self, address: int | Term, view: SolverView) -> Pointer:
         """The pointer that a number stands for: into an exposed object, or to no object at all."""
+
+    def aimed(self, pointer: Pointer, view: SolverView) -> Pointer:
+        """The same pointer, where an unknown number was made a pointer before the address of an object was exposed:
+        now it may point into that object. Every access does this by itself."""
 
     # -- for viewers -----------------------------------------------------------------------------------------
 

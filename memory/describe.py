@@ -22,6 +22,7 @@ from minise.memory.objects import Object
 from minise.memory.pieces import Piece
 from minise.memory.roots import ConstantRoot, InputRoot, PartedRoot, PlainRoot, UndefinedRoot, ZeroRoot
 from minise.memory.store import Store
+from minise.source import Span
 from minise.values import UNDEFINED, Pointer, Value, to_signed
 
 SHOWN_ELEMENTS = 32  # of a family, one by one
@@ -37,7 +38,9 @@ def describe(store: Store, numbers: Iterable[int] | None, with_ended: bool) -> t
     if with_ended:
         past = [ended[each] for each in (ended if numbers is None else wanted) if each in ended]
         past.sort(key=lambda each: each.object.address)
-        views += (_view(each.object, hex(each.object.address), ending=each.ending) for each in past)
+        views += (
+            _view(each.object, hex(each.object.address), ending=each.ending, ended_at=each.place) for each in past
+        )
     return tuple(views)
 
 
@@ -75,6 +78,7 @@ def _view(
     cells: tuple[CellView, ...] = (),
     families: tuple[FamilyView, ...] = (),
     ending: Ending | None = None,
+    ended_at: Span | None = None,
 ) -> ObjectView:
     request = target.request
     return ObjectView(
@@ -90,6 +94,7 @@ def _view(
         cells,
         families,
         ending,
+        ended_at,
     )
 
 

@@ -15,6 +15,7 @@ from typing import NamedTuple
 from minise.expr import arrays
 from minise.expr.booleans import ite, object_ite
 from minise.expr.term import BitVector, Boolean, Term
+from minise.extended import Extended
 from minise.ir.types import Kind, Type
 from minise.memory import bytes as byte_level
 from minise.memory.marks import is_marked, marks_of, with_mark
@@ -170,7 +171,7 @@ def _constant_parts(type: Type, value: Value) -> tuple[int, int]:
     match value:
         case Pointer(base=int(base), offset=int(offset)):
             return base, offset & _MASK
-        case int() | float():
+        case int() | float() | Extended():
             bits = byte_level.bits_of(type, value)
             assert isinstance(bits, int)
             return bits, 0

@@ -14,6 +14,7 @@ from collections.abc import Iterator, Sequence
 
 from minise.expr import arrays
 from minise.expr.term import Boolean, Term
+from minise.extended import Extended
 from minise.ir.types import F64, I8, Kind, Type
 from minise.memory.access import Reader
 from minise.memory.bytes import bits_of, reinterpreted
@@ -57,6 +58,8 @@ def is_same(left: Value, right: Value) -> bool:
     """Whether the two are one value; 0.0 and -0.0 are not, and a NaN is itself."""
     if isinstance(left, float) and isinstance(right, float):
         return float_to_bits(left, F64) == float_to_bits(right, F64)
+    if isinstance(left, Extended) and isinstance(right, Extended):
+        return left.bits == right.bits
     return left is right or (left == right and left.__class__ is right.__class__)
 
 

@@ -13,6 +13,7 @@ from collections.abc import Mapping
 from minise.expr import comparisons
 from minise.expr.booleans import ite
 from minise.expr.term import BitVector, Boolean, Term
+from minise.extended import Extended
 from minise.ir.types import Kind, Type
 from minise.memory import access
 from minise.memory.bytes import bits_of, reinterpreted
@@ -79,7 +80,7 @@ def _offset(group: Group, number: int) -> int | Term:
 
 def _is_choosable(value: Value) -> bool:
     """Single bytes of pointers, and what is undefined, cannot be parts of a choice."""
-    return isinstance(value, int | float | Term | Pointer)
+    return isinstance(value, int | float | Extended | Term | Pointer)
 
 
 def _flag(condition: Boolean) -> BitVector:
@@ -94,5 +95,8 @@ def _pointer(base: Term, values: Mapping[int, Value]) -> Pointer:
 
 
 def _number(base: Term, values: Mapping[int, Value], type: Type) -> Value:
-    bits = {number: bits_of(type, value) for number, value in values.items() if isinstance(value, int | float | Term)}
+    numbers = (
+        (number, value) for number, value in values.items() if isinstance(value, int | float | Extended | Term)
+    )
+    bits = {number: bits_of(type, value) for number, value in numbers}
     return reinterpreted(type, mapped(base, bits, type.bits))

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 
 from minise.expr.booleans import disjunction
 from minise.expr.term import Boolean, Term
+from minise.extended import Extended
 from minise.ir.types import Type
 from minise.memory import access
 from minise.memory.conditional import chosen_part
@@ -44,7 +45,7 @@ class Merging:
 
 def _is_choosable(value: Value) -> bool:
     """Single bytes of pointers, and what is undefined, cannot be parts of a choice: these fork."""
-    return isinstance(value, int | float | Term | Pointer)
+    return isinstance(value, int | float | Extended | Term | Pointer)
 
 
 def _is_replaceable(store: Store, group: Group, type: Type, value: Value) -> bool:

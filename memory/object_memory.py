@@ -37,6 +37,7 @@ from minise.memory.describe import describe
 from minise.memory.exposure import Addressing, Exposure
 from minise.memory.freeing import NOT_A_POINTER, free_fault, inside_fault
 from minise.memory.groups import Group
+from minise.memory.holding import holds
 from minise.memory.join import CannotJoin
 from minise.memory.moving import rejoin
 from minise.memory.notes import Note
@@ -164,6 +165,7 @@ class ObjectMemory:
 
     def free(self, pointer: Pointer, place: Span, view: SolverView) -> tuple[Stored | Faulted | Dropped, ...]:
         outcomes: list[Stored | Faulted | Dropped] = []
+        pointer = self.aimed(pointer, view)
         for guard, base in possible_bases(pointer.base):
             at_start = comparisons.eq(64, pointers.unsigned(pointer.offset), 0)
             if base == 0:
@@ -189,6 +191,9 @@ class ObjectMemory:
     def is_allocated(self, pointer: Pointer, view: SolverView) -> Boolean:
         living = self.objects.objects.living
         return disjunction(guard for guard, base in possible_bases(pointer.base) if base in living)
+
+    def holds(self, pointer: Pointer, size: int) -> Boolean:
+        return holds(self, pointer, size)
 
     def layout(self, base: int) -> Layout | None:
         target = self.objects.objects.living.get(base)
@@ -323,6 +328,7 @@ class ObjectMemory:
     def _arranged(self, pointer: Pointer, size: int | Term, action: str, view: SolverView) -> Pointer:
         """Moves what is better moved before the access. The pointer as the path knows it, without addresses in its
         offset."""
+        pointer = self.aimed(pointer, view)
         offset = pointer.offset
         if isinstance(offset, Term) and self.addresses and addresses_in(offset):
             self.fix(offset)
@@ -361,7 +367,7 @@ class ObjectMemory:
     def compare(
         self, op: PointerCompareOp, left: Pointer, right: Pointer, view: SolverView
     ) -> tuple[Loaded | Faulted | Dropped, ...]:
-        return pointers.compare(self.objects.objects, op, left, right, self.bases, view)
+        return pointers.compare(self.objects.objects, self.objects.data_model, op, left, right, self, view)
 
     def lived_apart(self, one: int, other: int) -> bool:
         return self.objects.objects.lived_apart(one, other)
@@ -369,7 +375,7 @@ class ObjectMemory:
     def difference(
         self, left: Pointer, right: Pointer, stride: int, view: SolverView
     ) -> tuple[Loaded | Faulted | Dropped, ...]:
-        return pointers.difference(self.objects.objects, self.objects.data_model, left, right, stride)
+        return pointers.difference(self.objects.objects, self.objects.data_model, left, right, stride, self, view)
 
     def expose(self, pointer: Pointer) -> BitVector:
         return self.objects.expose(pointer)
@@ -383,6 +389,9 @@ class ObjectMemory:
 
     def recover(self, address: BitVector, view: SolverView) -> Pointer:
         return self.objects.recover(address)
+
+    def aimed(self, pointer: Pointer, view: SolverView) -> Pointer:
+        return pointers.aimed(self, pointer, self.objects.data_model, view)
 
     # -- for viewers -----------------------------------------------------------------------------------------
 

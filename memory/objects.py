@@ -15,6 +15,7 @@ from minise.expr import bitvectors, comparisons
 from minise.expr.booleans import negation
 from minise.expr.term import Boolean, Term
 from minise.faults import Fault, FaultKind
+from minise.ir.entry_parameters import GLOBAL_PREFIX, given_block
 from minise.ir.types import DataModel
 from minise.memory.contract import Allocation, Ending, ObjectKind, Origin
 from minise.source import Span
@@ -248,8 +249,8 @@ def described(request: Allocation) -> str:
         case ObjectKind.STACK:
             return f"the local variable{name} ({size})" if name else f"a temporary object of {size}"
         case ObjectKind.HEAP:
-            # Only what a function that is run by itself got as an argument has a name.
-            return f"the block passed as{name} ({size})" if name else f"a heap block of {size}"
+            # Only what a function that is run by itself got, as an argument or in a global, has a name.
+            return f"{given_block(request.name)} ({size})" if name else f"a heap block of {size}"
         case ObjectKind.VARIADIC:
             return f"the variable arguments of a call ({size})"
         case ObjectKind.FUNCTION:
@@ -261,7 +262,10 @@ _MADE = {ObjectKind.HEAP: "allocated", ObjectKind.VARIADIC: "passed"}
 
 def origin(request: Allocation) -> str:
     if request.kind is ObjectKind.HEAP and request.name:
-        return f"{described(request)} is an argument of the function at {request.place}"
+        whose = (
+            "was made for the global" if request.name.startswith(GLOBAL_PREFIX) else "is an argument of the function"
+        )
+        return f"{described(request)} {whose} at {request.place}"
     return f"{described(request)} was {_MADE.get(request.kind, 'declared')} at {request.place}"
 
 

@@ -28,6 +28,8 @@ _AREA = "the variable arguments"
 _NO_ADDRESSES = (ir.BinaryOp.UNSIGNED_REM, ir.BinaryOp.SIGNED_REM)
 ALLOCATING = frozenset({"malloc", "aligned_alloc", "calloc", "realloc", "__minise_kept_block"})
 _RETURNING_FIRST = frozenset({"memcpy", "memmove", "memset", "klee_get_valuel"})
+# Those store where in the text of their first argument the number ends.
+_PARSING = frozenset(f"__minise_parse_{type}" for type in ("float", "double", "long_double"))
 _LISTED = {"vprintf": 1, "vfprintf": 2, "vsprintf": 2, "vsnprintf": 3}  # which argument is a va_list
 
 
@@ -244,7 +246,7 @@ class PointerFlow:
                 self._load(self.graph.contents(made), arguments[0])
         elif name in ("memcpy", "memmove"):
             self._move(arguments[0], arguments[1])
-        elif name == "__minise_parse_double":
+        elif name in _PARSING:
             self._store(arguments[1], arguments[0])
         elif name in _LISTED:
             listed = self.graph.add_node()

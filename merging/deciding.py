@@ -17,6 +17,7 @@ _COMPUTATIONS = (
     ir.Convert,
     ir.PointerAdd,
     ir.PointerDifference,
+    ir.LabelNumber,
     ir.PointerCompare,
     ir.PointerToInteger,
 )

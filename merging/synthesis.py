@@ -18,6 +18,7 @@ from minise.expr.slices import extract, zero_extend
 from minise.expr.sorts import SortKind
 from minise.expr.substitute import rebuild
 from minise.expr.term import BitVector, Term, Value, operand_sort
+from minise.extended import Extended
 
 DEEPEST = 150  # operators between the root of a term and a constant that varies
 COUNT_WIDTH = 64  # of x
@@ -50,7 +51,7 @@ class _Search:
         first = instances[0]
         if all(each is first for each in instances):
             return first
-        if isinstance(first, float):  # by their texts, which tell 0.0 from -0.0 and know no difference between NaNs
+        if isinstance(first, float | Extended):  # by their texts: 0.0 is not -0.0, and all NaNs are alike
             return first if all(repr(each) == repr(first) for each in instances) else _FAILED
         known = self._found.get(instances) if isinstance(first, Term) else None
         if known is None:

@@ -17,6 +17,7 @@ from minise.expr.operators import Op
 from minise.expr.substitute import instance, substitute
 from minise.expr.term import Boolean, Term
 from minise.expr.text import text
+from minise.extended import Extended
 from minise.ir.types import Type
 from minise.memory.bytes import bits_of
 from minise.memory.contract import Memory, Unsure
@@ -103,7 +104,7 @@ def _differs(type: Type, joined: Value, before: Value, auxiliary: Mapping[Term, 
         base = cast("int | Term", substitute(joined.base, auxiliary))
         is_same = (comparisons.eq(64, base, before.base), comparisons.eq(64, offset, unsigned(before.offset)))
         return negation(conjunction(is_same))
-    if not isinstance(joined, (int, float, Term)) or not isinstance(before, (int, float, Term)):
+    if not isinstance(joined, (int, float, Extended, Term)) or not isinstance(before, (int, float, Extended, Term)):
         return False  # nothing was written, or bytes of one pointer
     put_in = substitute(joined, auxiliary)
     if type.bits == 1:

@@ -4,13 +4,14 @@ Start with `session.py`, which wires a run together, or with the map in the READ
 `minise.explore("file.c")` is the way in; see docs/python.md.
 """
 
-from typing import TYPE_CHECKING, Any
-
+TYPE_CHECKING = False  # `typing` is imported by type checkers alone: the command line starts here
 if TYPE_CHECKING:
+    from typing import Any
+
     from minise.notebook.run import explore as explore
 
 
-def __getattr__(name: str) -> Any:
+def __getattr__(name: str) -> "Any":
     # Found when it is asked for: the command line must not pay for it.
     if name == "explore":
         from minise.notebook.run import explore

@@ -2,6 +2,6 @@
 
 import sys
 
-from minise.cli import main
+from minise.start import main
 
 sys.exit(main())

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from minise.faults import Fault, FaultKind
 from minise.memory.contract import Memory, ObjectKind
+from minise.options import Switch, option
 from minise.source import Span
 
 
@@ -13,8 +14,8 @@ from minise.source import Span
 class Checks:
     """`overflow`: signed arithmetic whose result does not fit is a fault. `leaks`: so is a block never freed."""
 
-    overflow: bool = False
-    leaks: bool = False
+    overflow: bool = option(False, Switch(), "report signed arithmetic that does not fit", name="check_overflow")
+    leaks: bool = option(False, Switch(), "report blocks that are never freed", name="check_leaks")
 
 
 NO_CHECKS = Checks()

@@ -11,7 +11,9 @@ import re
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from typing import NoReturn
+from typing import Any, NoReturn
+
+from minise.options import nearest
 
 EXIT_WRONG_INPUT = 2
 EXIT_INCOMPLETE = 3
@@ -26,7 +28,7 @@ _COMMANDS = {
     "exec": "run a program concretely, like an interpreter",
     "ir": "print the IR of a program",
     "replay": "run tests on the program that gcc makes, and compare",
-    "course": "list the lessons, or write one as a notebook",
+    "course": "list the lessons, or copy them to work on",
     "check": "check the exercises of a lesson",
     "papers": "run the examples, figures and tables of the papers",
     "bench": "measure the papers' tables on our programs, and minise itself",
@@ -34,6 +36,12 @@ _COMMANDS = {
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
+    options = parsed(arguments)
+    return options if isinstance(options, int) else guarded(options)
+
+
+def parsed(arguments: Sequence[str] | None = None) -> argparse.Namespace | int:
+    """The command that is called, with its options; or the exit code, if there is nothing more to do."""
     given = list(sys.argv[1:] if arguments is None else arguments)
     name = next((each for each in given if not each.startswith("-")), None)
     parser = _Parser(
@@ -60,16 +68,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if options.command is None:
         parser.print_help()
         return 0
-    return _guarded(options)
+    return options
 
 
 class _Parser(argparse.ArgumentParser):
     """Says what is wrong in one line, and where the options are listed: there are too many for every message."""
 
+    def __init__(self, **options: Any) -> None:
+        if sys.version_info >= (3, 14):
+            options["color"] = False  # what is printed is made safe for a terminal, and has no colours
+        super().__init__(**options)
+
     def error(self, message: str) -> NoReturn:
         choice = _CHOICE.search(message)
         if choice is not None:
-            message += _nearest(choice[1], _QUOTED.findall(choice[2]))
+            message += nearest(choice[1], _QUOTED.findall(choice[2]))
         self.exit(EXIT_WRONG_INPUT, f"{self.prog}: {message}\n`{self.prog} --help` shows what can be given\n")
 
 
@@ -81,17 +94,11 @@ def _unknown(given: str, command: argparse.ArgumentParser) -> str:
     if not given.startswith("-"):
         return f"one argument too many: {given}"
     known = [option for action in command._actions for option in action.option_strings]
-    return f"unknown option {given}" + _nearest(given.partition("=")[0], known)
+    return f"unknown option {given}" + nearest(given.partition("=")[0], known)
 
 
-def _nearest(given: str, known: Sequence[str]) -> str:
-    from difflib import get_close_matches
-
-    found = get_close_matches(given, known, 1)
-    return f" (did you mean {found[0]}?)" if found else ""
-
-
-def _guarded(options: argparse.Namespace) -> int:
+def guarded(options: argparse.Namespace) -> int:
+    """Runs a command, and tells what went wrong."""
     from minise.source import MiniseError
 
     try:
@@ -102,19 +109,40 @@ def _guarded(options: argparse.Namespace) -> int:
         from minise.commands.reporting import print_diagnostics
 
         print_diagnostics(failure.diagnostics, {})
-        return EXIT_WRONG_INPUT
-    except BrokenPipeError:
-        # The reader of our output has gone, as `head` does; there is nobody left to tell.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+        return EXIT_INCOMPLETE if _is_limit(failure) else EXIT_WRONG_INPUT
     except OSError as problem:
-        # A disk that is full, a folder that went away: whoever opened the file had no better word for it.
-        where = f": {problem.filename}" if problem.filename else ""
-        print(f"minise: {(problem.strerror or str(problem)).lower()}{where}", file=sys.stderr)
-        return EXIT_WRONG_INPUT
+        return unwritable(problem)
     except KeyboardInterrupt:
         print("minise: interrupted", file=sys.stderr)
         return EXIT_INCOMPLETE
+    except MemoryError as problem:
+        return exhausted(problem)
+
+
+def exhausted(problem: MemoryError) -> int:
+    why = f" ({problem})" if str(problem) else ""
+    print(f"minise: there is not enough memory{why}", file=sys.stderr)
+    return EXIT_INCOMPLETE
+
+
+def unwritable(problem: OSError) -> int:
+    """The exit code after the system refused something: a full disk, a folder that went away. Whoever opened the file
+    had no better word for it. Standard output is given up, since what it still holds cannot be written either."""
+    is_left = isinstance(problem, BrokenPipeError)  # the reader of our output has gone, as `head` does
+    if not is_left:
+        where = f": {problem.filename}" if problem.filename else ""
+        print(f"minise: {(problem.strerror or str(problem)).lower()}{where}", file=sys.stderr)
+    try:
+        sys.stdout.flush()
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 0 if is_left else EXIT_WRONG_INPUT
+
+
+def _is_limit(failure: Exception) -> bool:
+    from minise.limits import LimitReached
+
+    return isinstance(failure, LimitReached)
 
 
 if __name__ == "__main__":

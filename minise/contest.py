@@ -7,29 +7,25 @@ body does. And a task says what it assumes by giving up: `if (!condition) abort(
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from minise.ir import records as ir
+from minise.ir.dialect import REACHED
 from minise.ir.redirect import redirected
 
-if TYPE_CHECKING:
-    from minise.frontend import tree
-
-REACHED: Final = ("reach_error", "__VERIFIER_error")
 GIVE_UP: Final = "__minise_give_up"  # ends a path as an assumption does that no input meets
-_PREFIX: Final = "__VERIFIER_"
 
 
-def is_task(unit: tree.Unit) -> bool:
-    return any(name in REACHED or name.startswith(_PREFIX) for name in unit.declared)
-
-
-def as_task(program: ir.Program) -> ir.Program:
-    """The program without a body of `reach_error`, giving up where it would abort."""
+def with_error_calls(program: ir.Program) -> ir.Program:
+    """The program without a body of `reach_error`."""
     reached = [_declared(each) for each in program.functions if each.name in REACHED]
     functions = tuple(each for each in program.functions if each.name not in REACHED)
-    bare = replace(program, declarations=(*program.declarations, *reached), functions=functions)
-    return redirected(bare, {"abort": GIVE_UP})
+    return replace(program, declarations=(*program.declarations, *reached), functions=functions)
+
+
+def with_paths_dropped(program: ir.Program) -> ir.Program:
+    """The program that gives up where it would abort."""
+    return redirected(program, {"abort": GIVE_UP})
 
 
 def _declared(function: ir.Function) -> ir.Declaration:

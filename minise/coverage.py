@@ -53,9 +53,13 @@ def coverage(machine: Machine) -> Coverage:
 
 def executed_instructions(machine: Machine) -> Iterator[ir.Instruction]:
     """Those of the user's own code that some path executed."""
-    for function in machine.functions():
-        if not function.record.span.is_library:
-            yield from _executed(function)
+    for instructions in executed_functions(machine):
+        yield from instructions
+
+
+def executed_functions(machine: Machine) -> list[list[ir.Instruction]]:
+    """The same, by the functions that they belong to."""
+    return [list(_executed(each)) for each in machine.functions() if not each.record.span.is_library]
 
 
 def _line(instruction: ir.Instruction) -> Line:

@@ -6,12 +6,13 @@ values of registers and memory cells are shown alike.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TypeGuard, assert_never
 
 from minise.expr.term import Boolean, Term
 from minise.expr.text import binds_loosely, nameless, text
 from minise.expr.text_parts import NameOf, Piece
+from minise.extended import Extended
 from minise.ir.layouts import (
     ArrayLayout,
     FieldLayout,
@@ -55,7 +56,7 @@ class Texts:
         self._pieces.clear()
         self._conjuncts.clear()
 
-    def __call__(self, value: bool | float | Term) -> str:
+    def __call__(self, value: bool | float | Extended | Term) -> str:
         if not isinstance(value, Term):
             return text(value)
         if len(self._pieces) >= _REMEMBERED_TEXTS:
@@ -79,15 +80,21 @@ class Texts:
 
 class Display:
     """Shows values of one program. `names` tell which objects pointers mean, and `describe` what those without a name
-    are."""
+    are; `labels` are the names of the labels for which the bytes of an object stand."""
 
     def __init__(
-        self, records: Records, texts: Texts, names: Names | None = None, describe: Describe | None = None
+        self,
+        records: Records,
+        texts: Texts,
+        names: Names | None = None,
+        describe: Describe | None = None,
+        labels: Mapping[int, tuple[str, ...]] | None = None,
     ) -> None:
         self._records = records
         self._text = texts
         self._names = names or {}
         self._describe = describe
+        self._labels = labels or {}
 
     def bytes(self, data: bytes, layout: Layout | None, bases: Mapping[int, int] | None = None) -> str:
         """Bytes as the C value that they are; without a type, as a string. An array may have fewer elements. `bases`
@@ -129,8 +136,8 @@ class Display:
         if isinstance(value, Undefined):
             return UNDEFINED_TEXT
         if isinstance(value, Pointer):
-            return self._pointer(value)
-        if isinstance(value, Term | float):
+            return self._pointer(value, layout.type.bits if isinstance(layout, PointerLayout) else 64)
+        if isinstance(value, Term | float | Extended):
             return self._text(value)
         if not isinstance(value, int):
             return "part of a pointer"
@@ -178,18 +185,27 @@ class Display:
             shown = _bit_field(read, member.layout, start, member.start, member.width)
         return f".{member.name} = {shown}" if member.name else shown
 
-    def _pointer(self, pointer: Pointer) -> str:
+    def _pointer(self, pointer: Pointer, bits: int) -> str:
         base, offset = pointer.base, pointer.offset
         if isinstance(base, Term):
             return "one of several pointers"
         if base == 0:
             if offset == 0:
                 return "NULL"
-            return f"(void *){offset:#x}" if isinstance(offset, int) else f"(void *)({self._text(offset)})"
+            if isinstance(offset, int):
+                return f"(void *){number_of(offset, bits):#x}"
+            return f"(void *)({self._text(offset)})"
+        if base in self._labels:
+            return self._label(self._labels[base], offset)
         name = self._names.get(base)
         if name is None:
             return self._nameless(base, offset)
         return f"&{name}" if offset == 0 else self._inside(name, offset)
+
+    def _label(self, labels: Sequence[str], offset: int | Term) -> str:
+        if not isinstance(offset, int):
+            return f"label number ({self._text(offset)})"
+        return f"&&{labels[offset]}" if 0 <= offset < len(labels) else "a pointer beyond all labels"
 
     def _nameless(self, base: int, offset: int | Term) -> str:
         words = None if self._describe is None else self._describe(base)
@@ -204,6 +220,11 @@ class Display:
     def _inside(self, name: str, offset: int | Term) -> str:
         distance = str(offset) if isinstance(offset, int) else f"({self._text(offset)})"
         return f"byte {distance} of {name}"
+
+
+def number_of(offset: int, bits: int) -> int:
+    """The address that a pointer to no object is: unsigned, where offsets have a sign."""
+    return offset & (1 << bits) - 1
 
 
 def _known_bytes(read: Read, offset: int, count: int) -> bytes | None:

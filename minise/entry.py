@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
+from typing import Any
 
 from minise.expr import bitvectors, comparisons
 from minise.expr.arrays import read
@@ -16,11 +18,18 @@ from minise.ir.records import ArrayLayout, ScalarLayout
 from minise.ir.types import I8, I32, DataModel
 from minise.machine import Machine
 from minise.memory.contract import Allocation, ObjectKind
+from minise.options import FUNCTION, LARGEST_SIZE, SIZE, Bytes, Several, Spelling, Switch, Text, option, part
 from minise.parameters import ParameterOptions, symbolic_parameters
-from minise.source import NOWHERE
+from minise.source import NOWHERE, MiniseError, error
 from minise.state import State
 from minise.streams import Input, Streams, input_of
 from minise.values import NULL, Pointer, Value
+
+_UNKNOWN_AT_START = (
+    "--unknown-globals needs another --entry than main: when a program starts, its globals have their initial values"
+)
+_MOST_ARGUMENTS = 1_000
+_NO_ARGUMENTS = ("program",)  # its name alone
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,17 +42,70 @@ class SymbolicArguments:
 
 
 @dataclass(frozen=True, slots=True)
-class EntryOptions:
-    """`arguments` begin with the program's name, as argv does; symbolic ones come behind them. With
-    `symbolic_stdin`, standard input has so many bytes, all symbolic. Parameters are those of another function than
-    main."""
+class ArgumentRange:
+    """The kind of option that holds SymbolicArguments."""
 
-    function: str = "main"
-    arguments: tuple[str, ...] = ("program",)
-    stdin: bytes = b""
-    symbolic_arguments: tuple[SymbolicArguments, ...] = ()
-    symbolic_stdin: int | None = None
-    parameters: ParameterOptions = field(default_factory=ParameterOptions)
+    expected: str = "a range of arguments and a length"
+    annotation: str = "tuple[int, int, int]"
+
+    def read(self, *texts: str) -> tuple[int, ...]:
+        numbers = tuple(map(int, texts))
+        return (1, 1, *numbers) if len(numbers) == 1 else numbers
+
+    def stored(self, value: Any) -> SymbolicArguments:
+        if isinstance(value, SymbolicArguments):
+            return value
+        least, most, length = map(operator.index, value)
+        if not (0 <= least <= most <= _MOST_ARGUMENTS and 0 < length <= LARGEST_SIZE):
+            raise ValueError
+        return SymbolicArguments(least, most, length)
+
+    def given(self, stored: Any) -> tuple[int, int, int]:
+        return stored.least, stored.most, stored.length
+
+
+@dataclass(frozen=True, slots=True)
+class EntryOptions:
+    """`arguments` begin with the program's name, as argv does; symbolic ones come after them. With `symbolic_stdin`,
+    standard input has so many bytes, all symbolic. Parameters are those of another function than main."""
+
+    function: str = option("main", FUNCTION, "begin there", name="entry", metavar="FUNCTION", label="Entry")
+    arguments: tuple[str, ...] = option(
+        _NO_ARGUMENTS,
+        Several(Text(), leading=_NO_ARGUMENTS),
+        "give main this argument",
+        spellings=(Spelling("--arg", ("TEXT",)),),
+    )
+    stdin: bytes = option(b"", Bytes(), "standard input", spellings=(), is_served=False)
+    symbolic_arguments: tuple[SymbolicArguments, ...] = option(
+        (),
+        Several(ArgumentRange(), "a list of triples: least and most number of arguments, and their length"),
+        "symbolic arguments of main: triples of the least and the most number of arguments, and their length",
+        spellings=(
+            Spelling("--sym-arg", ("LENGTH",), "give main a symbolic argument of up to so many characters"),
+            Spelling("--sym-args", ("LEAST", "MOST", "LENGTH"), "from LEAST to MOST such arguments"),
+        ),
+    )
+    symbolic_stdin: int | None = option(
+        None,
+        SIZE,
+        "symbolic standard input of this size",
+        name="sym_stdin",
+        metavar="BYTES",
+        aliases=("symbolic_stdin",),
+        label="Unknown input",
+    )
+    malloc_may_fail: bool = option(
+        False,
+        Switch(),
+        "malloc, calloc, realloc and all that use them may return null",
+        label="malloc may fail",
+    )
+    parameters: ParameterOptions = part(ParameterOptions, "inputs")
+
+    def of_program(self, name: str) -> EntryOptions:
+        """The same for a program of this name."""
+        return replace(self, arguments=(name, *self.arguments[1:]))
 
     def input(self) -> Input:
         return input_of(self.stdin)
@@ -52,6 +114,9 @@ class EntryOptions:
 def start_entry(machine: Machine, state: State, options: EntryOptions) -> None:
     """Puts the state at the beginning of the entry function."""
     function = machine.function(options.function).record
+    if options.parameters.unknown_globals and options.function == "main":
+        # C11 5.1.2p1: all objects with static storage are initialised before the program starts.
+        raise MiniseError([error(_UNKNOWN_AT_START, NOWHERE)])
     if options.symbolic_stdin is not None:
         state.streams = Streams(input_of(_symbolic_stdin(state, options.symbolic_stdin)))
     if options.function == "main":
@@ -81,7 +146,7 @@ def concrete_entry(
                 strings = []
             case Role.STANDARD_INPUT:
                 stdin = data
-            case Role.CONTENTS | Role.UNWRITTEN:
+            case Role.CONTENTS | Role.GLOBAL | Role.UNWRITTEN:
                 left.append((each, data))
     arguments += strings
     known = replace(options, arguments=tuple(arguments), stdin=stdin, symbolic_arguments=(), symbolic_stdin=None)

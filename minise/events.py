@@ -47,6 +47,24 @@ class Decided:
     answer: Answer | None
 
 
+class Asker(Enum):
+    """Who asks the solver about a path, beside the explorer."""
+
+    MEMORY = "memory model"  # what an access can mean
+    SIZES = "sizes"  # where a path ends: how small objects of symbolic size can be,
+    INPUTS = "inputs"  # and which inputs are readable
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """Another than the explorer asked the solver about the path of `node`. It may be in the middle of running."""
+
+    node: int
+    asker: Asker
+    condition: Boolean
+    answer: Answer
+
+
 @dataclass(frozen=True, slots=True)
 class Forked:
     """The path of `node` divides at `span` into the children."""
@@ -110,7 +128,8 @@ class EndingKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """The path of `node` is over. `state` stands where it ended; `reason` tells a stopped path's limit."""
+    """The path of `node` is over. `state` stands where it ended; `reason` tells a stopped path's limit, or what
+    of minise cut it off, and not the program's own assumption."""
 
     node: int
     kind: EndingKind
@@ -119,6 +138,7 @@ class Ended:
     fault: Fault | None = None
     status: Boolean | int | None = None
     reason: str | None = None
+    leak: tuple[Fault, Span] | None = None  # beside another fault: blocks that were never freed
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,5 +150,16 @@ class Incomplete:
     reason: str
 
 
-Event = Started | Decided | Forked | Infeasible | Assumed | Merged | FragmentLeft | Ended | Incomplete
+@dataclass(frozen=True, slots=True)
+class Supposed:
+    """What follows is right under this assumption, which is not the program's own: see `report/trust.py`."""
+
+    node: int
+    span: Span
+    assumption: str
+
+
+Event = (
+    Started | Decided | Asked | Forked | Infeasible | Assumed | Merged | FragmentLeft | Ended | Incomplete | Supposed
+)
 Listener = Callable[[Event], None]

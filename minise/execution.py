@@ -24,14 +24,16 @@ from minise.interpreter.code import (
     Marked,
     Outcome,
     Silenced,
+    Supposed,
 )
 from minise.interpreter.run import run
 from minise.ir import records as ir
 from minise.library.models import concrete_models
+from minise.limits import MEMORY_MB, Clock, Limits
 from minise.machine import Machine
 from minise.memory import catalogue
 from minise.memory.contract import Guard
-from minise.signals import TICK, ticking
+from minise.signals import TICK, Overrun, ticking
 from minise.state import State
 from minise.streams import STANDARD_ERROR, STANDARD_OUTPUT, Input, Streams
 from minise.trace import CallStack, call_stack
@@ -106,6 +108,7 @@ def execute_program(
     stdin: bytes | Callable[[int], bytes] = b"",
     max_time: float | None = None,
     write: Writer | None = None,
+    max_memory: float | None = MEMORY_MB,
 ) -> Execution:
     """Runs the program's main concretely. `write` gets the output as it comes, else it is collected. A `stdin` that
     waits for too long raises TimeoutError."""
@@ -116,7 +119,7 @@ def execute_program(
     main = machine.function("main")
     machine.start(state, "main", main_arguments(main.record, state, program.data_model, tuple(arguments)))
     deadline = None if max_time is None else time.monotonic() + max_time
-    end = _run_to_end(machine, state, console, deadline)
+    end = _run_to_end(machine, state, console, deadline, Clock(Limits(memory_mb=max_memory)))
     return Execution(
         bytes(console.collected[STANDARD_OUTPUT]),
         bytes(console.collected[STANDARD_ERROR]),
@@ -160,10 +163,16 @@ class _End(NamedTuple):
     stopped: str | None = None
 
 
-def _run_to_end(machine: Machine, state: State, console: _Console, deadline: float | None) -> _End:
+def _run_to_end(machine: Machine, state: State, console: _Console, deadline: float | None, memory: Clock) -> _End:
+    stopped = _OUT_OF_TIME
+
     def tick() -> None:
-        if deadline is not None and time.monotonic() > deadline + TICK:
-            raise TimeoutError  # one instruction, such as a large memset, takes too long
+        """One instruction, such as a large memset, may take too long, or too much memory."""
+        nonlocal stopped
+        if memory.reached(0, 0, 0, 0.0) is not None:
+            stopped = f"{memory.memory_limit} was reached"
+        if stopped is not _OUT_OF_TIME or (deadline is not None and time.monotonic() > deadline + TICK):
+            raise Overrun
 
     try:
         with ticking(tick):
@@ -181,6 +190,10 @@ def _run_to_end(machine: Machine, state: State, console: _Console, deadline: flo
         return _End(stopped="interrupted")
     except TimeoutError:
         return _End(stopped=_OUT_OF_TIME)
+    except Overrun:
+        return _End(stopped=stopped)
+    except MemoryError:
+        return _End(stopped="there is not enough memory")
 
 
 def _followed(outcome: Outcome, machine: Machine, state: State) -> _End | None:
@@ -193,9 +206,15 @@ def _followed(outcome: Outcome, machine: Machine, state: State) -> _End | None:
             return _End(fault=fault)
         case Assumed():
             return _End(stopped="the program's assumption does not hold")
-        case Silenced():
-            return _End()
+        case Silenced(gives_up):
+            return _End(stopped="the program's assumption does not hold") if gives_up else _End()
         case Marked() | Doubted():
+            assert state.frame is not None
+            state.frame.index += 1
+            return None
+        case Supposed(then=then):
+            if then is not None:
+                return _followed(then, machine, state)
             assert state.frame is not None
             state.frame.index += 1
             return None

@@ -11,6 +11,7 @@ class FaultKind(Enum):
 
     OUT_OF_BOUNDS_READ = "out-of-bounds read"
     OUT_OF_BOUNDS_WRITE = "out-of-bounds write"
+    INDEX_OUT_OF_BOUNDS = "index out of bounds"
     NULL_DEREFERENCE = "null dereference"
     USE_AFTER_FREE = "use after free"
     USE_AFTER_SCOPE = "use after scope"
@@ -64,6 +65,19 @@ def signed_overflow(what: str, bits: int, result: int | None) -> Fault:
     """`what` is a sum, a product and so on; `result` is the mathematical one, where it is known."""
     gives = f"does not fit in {bits} bits" if result is None else f"is {result}, which does not fit in {bits} bits"
     return Fault(FaultKind.SIGNED_OVERFLOW, f"the {what} of two signed numbers {gives}")
+
+
+def shift_of_negative(number: int) -> Fault:
+    return Fault(FaultKind.SIGNED_OVERFLOW, f"left shift of the negative number {number}")
+
+
+def index_out_of_bounds(index: int | None, length: int | None, is_access: bool) -> Fault:
+    """An index leaves its array. It is signed, and given where it is known, as is the length. An access stays inside
+    the object: one that does not is reported as such."""
+    what = "the index" if index is None else f"the index {index}"
+    of = "" if length is None else f" of {length} element{'' if length == 1 else 's'}"
+    where = ", though inside the object that the array is part of" if is_access else ""
+    return Fault(FaultKind.INDEX_OUT_OF_BOUNDS, f"{what} is outside its array{of}{where}")
 
 
 def overshift(bits: int, count: int | None) -> Fault:

@@ -16,7 +16,7 @@ from minise.ir.layouts import (
     ScalarLayout,
     layout_size,
 )
-from minise.ir.types import I8, I16, I32, I64, Kind, Type
+from minise.ir.types import I8, I16, I32, I64, I80, Kind, Type
 
 _MOST_ELEMENTS = 5_000  # of an array of structs; one that has more is bytes
 _UNITS = {type.size: type for type in (I8, I16, I32, I64)}
@@ -59,7 +59,7 @@ def _pieces(name: str, offset: int, layout: Layout | None, records: Records) -> 
             return [Piece(name, offset, _bits(type), None, signed, layout.name == "_Bool")]
         case PointerLayout(type=type):
             return [Piece(name, offset, _bits(type), None, False, pointer=layout)]
-        case ArrayLayout(element=ScalarLayout(type=type, signed=signed) as element, count=int(count)):
+        case ArrayLayout(element=ScalarLayout(type=type, signed=signed, padding=0) as element, count=int(count)):
             return [Piece(name, offset, _bits(type), count, signed, element.name == "_Bool")]
         case ArrayLayout(element=element, count=int(count)):
             stride = layout_size(element, records)
@@ -123,4 +123,4 @@ def _bits(type: Type) -> Type:
     """Inputs are integers of the size of their type: a float is made of its bits."""
     if type.kind is Kind.INTEGER:
         return type
-    return I64 if type.bits == 64 else I32
+    return {80: I80, 64: I64, 32: I32}[type.bits]

@@ -17,6 +17,7 @@ from minise.ir.layouts import (
     PointerLayout,
     Records,
     ScalarLayout,
+    layout_size,
 )
 from minise.memory.bytes import reinterpreted
 from minise.memory.contract import InputPart
@@ -29,6 +30,7 @@ class Role(Enum):
     """What a concrete run takes an input for."""
 
     CONTENTS = "contents"  # of an object or a value that the program asks for, or that a parameter has
+    GLOBAL = "global"  # contents of a global variable when the entry is called
     UNWRITTEN = "unwritten"  # contents of a block to which the program has not written yet
     ARGUMENT = "argument"  # of main: a string
     ARGUMENT_COUNT = "argument count"  # how many of the symbolic arguments are there
@@ -57,12 +59,18 @@ class SymbolicInput:
         zeros to which the program has not written yet, one: what is missing is zero for whoever takes it."""
         if not evaluate(self.exists, assignment):
             return b""
-        data = bytearray(self.size)
-        for part in self.parts:
-            size = part.type.size
-            for position, number in _numbers(part, assignment):
-                start = part.offset + position * size
-                data[start : start + size] = number.to_bytes(size, "little")
+        written = [
+            (part.offset + position * part.type.size, number.to_bytes(part.type.size, "little"))
+            for part in self.parts
+            for position, number in _numbers(part, assignment)
+            if number
+        ]
+        size = self.size
+        if self.role is Role.UNWRITTEN:  # such a block may be very large
+            size = max((start + len(number) for start, number in written), default=1)
+        data = bytearray(size)
+        for start, number in written:
+            data[start : start + len(number)] = number
         if self.actual_size is not None:
             data = data[: evaluate(self.actual_size, assignment)]
         return b"\0" if self.role is Role.UNWRITTEN and not any(data) else bytes(data)
@@ -109,7 +117,7 @@ def new_input(
 
 def new_value(state: State, name: str, layout: ScalarLayout | PointerLayout, place: Span) -> tuple[Value, Boolean]:
     """A further input that is a single value; and what its type demands of it."""
-    made, demand = new_input(state, name, layout.type.size, layout, {}, place)
+    made, demand = new_input(state, name, layout_size(layout, {}), layout, {}, place)
     bits = made.parts[0].term
     return reinterpreted(layout.type, bits, lambda address: state.memory.recover(address, state.view)), demand
 

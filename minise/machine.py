@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import cache
 
 from minise.checks import NO_CHECKS, Checks
 from minise.expr.term import BitVector
@@ -12,6 +13,7 @@ from minise.interpreter.control import enter
 from minise.interpreter.decode import Decoder
 from minise.ir import records as ir
 from minise.ir.input_functions import given_input
+from minise.ir.taken_functions import taken_functions
 from minise.memory.contract import Allocation, Contents, Memory, ObjectKind
 from minise.source import NOWHERE, MiniseError, Span, error, whole
 from minise.state import State
@@ -31,8 +33,22 @@ class Machine:
         functions = {each.name: DecodedFunction(each, _is_checked(each, checks)) for each in program.functions}
         names = {pointer.base: name for name, pointer in self.globals.items() if _is_function(program, name)}
         declarations = {each.name: each for each in program.declarations}
-        self._callees = Callees(functions, models, declarations, names, self._decode, program.data_model)  # type: ignore[arg-type]
+        self._callees = Callees(
+            functions,
+            models,
+            declarations,
+            names,  # type: ignore[arg-type]
+            self._decode,
+            program.data_model,
+            cache(self._nameable),
+        )
         self._decoder = Decoder(program, self._callees, self.globals)
+
+    def _nameable(self) -> tuple[str, ...]:
+        """The functions that an unknown pointer may point to, in the order of their addresses."""
+        taken = taken_functions(self.program)
+        own = {each.name for each in self.program.functions if not each.span.is_library} - {"main"}
+        return tuple(each.name for each in _functions(self.program) if each.name in own | taken)
 
     def _decode(self, function: DecodedFunction) -> None:
         self._decoder.decode(function)
@@ -51,6 +67,8 @@ class Machine:
     def start(self, state: State, name: str, arguments: list[Value]) -> None:
         """Puts the state at the beginning of a function."""
         function = self.function(name)
+        if self.program.dialect.rules.has_endless_stack:
+            state.has_endless_stack = True
         enter(state, function, arguments, None, Site(0, function.record.span))
 
     def runs_exit_handlers(self, state: State, status: BitVector) -> bool:

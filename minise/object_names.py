@@ -5,8 +5,16 @@ from __future__ import annotations
 
 from minise.display import string
 from minise.ir import records as ir
+from minise.ir.layouts import labels_in, records_of
 from minise.machine import Machine
 from minise.memory.contract import Allocation, ObjectKind, Origin
+
+
+def label_tables(machine: Machine) -> dict[int, tuple[str, ...]]:
+    """The objects whose bytes stand for labels, with the names of these."""
+    records = records_of(machine.program)
+    tables = ((machine.globals[each.name].base, labels_in(each.layout, records)) for each in machine.program.globals)
+    return {base: labels for base, labels in tables if labels and isinstance(base, int)}
 
 
 class ObjectNames:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from itertools import combinations
+from time import monotonic
 
 from minise.expr.booleans import negation
 from minise.expr.term import Boolean
@@ -23,26 +24,35 @@ CHECKED_FORKS = 20_000
 
 @dataclass(slots=True)
 class PartitionCheck:
-    """What the check found; `wrong` are the forks that are no partition, each with what is wrong there."""
+    """What the check found; `wrong` are the forks that are no partition, each with what is wrong there. `is_stopped`:
+    the time was over before all forks were looked at."""
 
     forks: int = 0
     wrong: list[tuple[Span, str]] = field(default_factory=list)
     undecided: int = 0
     unchecked: int = 0
+    is_stopped: bool = False
 
     @property
     def holds(self) -> bool:
         return not self.wrong
 
+    @property
+    def is_complete(self) -> bool:
+        return not self.undecided and not self.unchecked
 
-def check_partition(tree: Tree, solver: Solver) -> PartitionCheck:
-    """The solver should be one without shortcuts, made for this check."""
+
+def check_partition(tree: Tree, solver: Solver, deadline: float | None = None) -> PartitionCheck:
+    """The solver should be one without shortcuts, made for this check, and have the same deadline."""
     check = PartitionCheck()
     for node in tree:
         if node.fork is None:
             if node.ending is None and not node.children:
                 check.wrong.append((_place(node), f"node {node.number} neither divides nor ends"))
-        elif check.forks >= CHECKED_FORKS:
+        elif check.forks >= CHECKED_FORKS or check.is_stopped:
+            check.unchecked += 1
+        elif deadline is not None and monotonic() >= deadline:
+            check.is_stopped = True
             check.unchecked += 1
         else:
             check.forks += 1

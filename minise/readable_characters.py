@@ -35,17 +35,17 @@ class ReadableCharacters:
     def model(self, path: PathCondition, given: Iterable[SymbolicInput], model: Assignment) -> Assignment:
         """The model, with a letter for each character that the path allows to be one."""
         for each in given:
-            for array, index in self._characters(each):
+            for array, index in self._characters(each, model):
                 if self._trials < TRIALS and not is_readable(model.element(array, index)):
                     model = self._with_letter(path, array, index, model)
         return model
 
-    def _characters(self, given: SymbolicInput) -> Iterator[tuple[Term, int]]:
+    def _characters(self, given: SymbolicInput, model: Assignment) -> Iterator[tuple[Term, int]]:
         for part in given.parts:
             if part.type is I8 and part.count is not None:
                 layout = given.layout and part_of(given.layout, part.offset, part.count, self._records)
                 if layout is None or (is_text(layout) and is_plain_character(layout.element)):
-                    yield from ((part.term, index) for index in range(part.count))
+                    yield from ((part.term, index) for index in _indices(part.term, part.count, model))
 
     def _with_letter(self, path: PathCondition, array: Term, index: int, model: Assignment) -> Assignment:
         """A letter for this character alone; or else, as in a palindrome, for all related ones that are the same."""
@@ -62,3 +62,10 @@ class ReadableCharacters:
                 if all(evaluate(each, tried) for each in constraints):
                     return tried
         return model
+
+
+def _indices(array: Term, count: int, model: Assignment) -> Iterable[int]:
+    """Of a large block, most characters are as the model has them all: only the others may need a letter."""
+    if count <= TRIALS or not is_readable(model.defaults.get(array, 0)):
+        return range(count)
+    return sorted(index for held, index in model.cells if held is array and index < count)

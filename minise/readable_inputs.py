@@ -17,12 +17,9 @@ from minise.expr.term import Boolean, Term
 from minise.faults import Fault, FaultKind
 from minise.ir.types import Kind
 from minise.readable_characters import ReadableCharacters
-from minise.solver.contract import Limits, Query, Sat
-from minise.solver.enumeration import Enumeration
-from minise.solver.independence import Independence
+from minise.solver.chain import readable_chain
+from minise.solver.contract import Limits, Query, Sat, Solver
 from minise.solver.interruption import Interruption
-from minise.solver.on_demand import OnDemand
-from minise.solver.order import Order
 from minise.solver.path_condition import PathCondition, groups_of
 from minise.solver.resources import Resources
 from minise.state import State
@@ -41,7 +38,11 @@ class ReadableInputs:
     """Remembers which paths and faults it has seen, and what it has spent."""
 
     def __init__(
-        self, characters: ReadableCharacters, interruption: Interruption, deadline: float | None = None
+        self,
+        characters: ReadableCharacters,
+        interruption: Interruption,
+        deadline: float | None = None,
+        validates: bool = False,
     ) -> None:
         self._characters = characters
         self._resources = Resources()
@@ -49,15 +50,17 @@ class ReadableInputs:
             resources=UNITS,
             incremental_resources=UNITS,
             easy_resources=UNITS,
+            query_resources=4 * UNITS,
             deadline=deadline,
             interruption=interruption,
         )
-        self._solver = Independence(Order(Enumeration(OnDemand(limits, self._resources))))
+        self.solver = readable_chain(limits, self._resources, validates)
         self._paths = 0
         self._faults: set[tuple[FaultKind, CallStack]] = set()
 
-    def model(self, state: State, fault: Fault | None, stack: CallStack) -> Assignment:
-        """The model of a state that has ended, or one of the same path that the program prefers, or reads better."""
+    def model(self, state: State, fault: Fault | None, stack: CallStack, solver: Solver) -> Assignment:
+        """The model of a state that has ended, or one of the same path that the program prefers, or reads better.
+        `solver` is the one of this class, as the door to it is."""
         self._paths += 1
         is_new = fault is not None and (fault.kind, stack[:1]) not in self._faults
         if fault is not None:
@@ -65,49 +68,51 @@ class ReadableInputs:
         is_shown = is_new or self._paths <= PATHS
         if not is_shown and not state.preferences:
             return state.model
-        path, model = self._preferred(state)
-        return self._readable(state, path, model) if is_shown else model
+        path, model = self._preferred(state, solver)
+        return self._readable(state, path, model, solver) if is_shown else model
 
-    def _preferred(self, state: State) -> tuple[PathCondition, Assignment]:
+    def _preferred(self, state: State, solver: Solver) -> tuple[PathCondition, Assignment]:
         """The path with as many of the program's preferences as can hold together, each before those behind it."""
         path, model = _with_sizes(state), state.model
         for each in state.preferences:
-            found = self._found(path, each, [], model) if self._resources.units < ALL_UNITS else None
+            found = _found(solver, path, each, [], model) if self._resources.units < ALL_UNITS else None
             if found is not None:
                 path, model = path.assuming(each), found
         return path, model
 
-    def _readable(self, state: State, path: PathCondition, model: Assignment) -> Assignment:
+    def _readable(self, state: State, path: PathCondition, model: Assignment, solver: Solver) -> Assignment:
         numbers = {part.term for each in state.inputs for part in each.parts if part.type.kind is Kind.INTEGER}
         for group in groups_of(state.path, lambda group: True):
             found = [each for each in group.inputs if _is_number(each, numbers)][:INPUTS]
             if any(_is_long(each, model) for each in found) and self._resources.units < ALL_UNITS:
-                model = self._tried(path, found, model)
+                model = _tried(solver, path, found, model)
         return self._characters.model(path, state.inputs, model)
 
-    def _tried(self, path: PathCondition, numbers: list[Term], model: Assignment) -> Assignment:
-        """All of them at once, or else one after the other."""
-        for low, high in _RANGES[:3]:
-            found = self._found(path, conjunction(_within(each, low, high) for each in numbers), numbers, model)
-            if found is not None:
-                return found
-        for each in numbers:
-            for low, high in _RANGES:
-                found = self._found(path, _within(each, low, high), [each], model)
-                if found is not None:
-                    model = found
-                    path = path.assuming(_within(each, low, high))
-                    break
-        return model
 
-    def _found(
-        self, path: PathCondition, condition: Boolean, numbers: list[Term], model: Assignment
-    ) -> Assignment | None:
-        if isinstance(condition, bool) or evaluate(condition, model):
-            return model if condition else None
-        near_zero = model.overridden(Assignment(), numbers)
-        answer = self._solver.check(Query(path, condition, near_zero))
-        return answer.model if isinstance(answer, Sat) else None
+def _tried(solver: Solver, path: PathCondition, numbers: list[Term], model: Assignment) -> Assignment:
+    """All of them at once, or else one after the other."""
+    for low, high in _RANGES[:3]:
+        found = _found(solver, path, conjunction(_within(each, low, high) for each in numbers), numbers, model)
+        if found is not None:
+            return found
+    for each in numbers:
+        for low, high in _RANGES:
+            found = _found(solver, path, _within(each, low, high), [each], model)
+            if found is not None:
+                model = found
+                path = path.assuming(_within(each, low, high))
+                break
+    return model
+
+
+def _found(
+    solver: Solver, path: PathCondition, condition: Boolean, numbers: list[Term], model: Assignment
+) -> Assignment | None:
+    if isinstance(condition, bool) or evaluate(condition, model):
+        return model if condition else None
+    near_zero = model.overridden(Assignment(), numbers)
+    answer = solver.check(Query(path, condition, near_zero))
+    return answer.model if isinstance(answer, Sat) else None
 
 
 def _with_sizes(state: State) -> PathCondition:

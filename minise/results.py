@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from minise.events import (
+    Asked,
     Assumed,
     Decided,
     Ended,
@@ -23,6 +24,7 @@ from minise.events import (
     Infeasible,
     Merged,
     Started,
+    Supposed,
 )
 from minise.expr.assignment import Assignment
 from minise.expr.evaluate import evaluate
@@ -36,7 +38,7 @@ from minise.variables import FinalValues, Shown
 
 KEPT_PATHS = 20_000
 ROOM_FOR_STOPPED = 5_000  # conditions and inputs; a fraction of a second, which is more on a busy machine
-COMPLETED = (EndingKind.EXIT, EndingKind.FAULT)
+COMPLETED = (EndingKind.EXIT, EndingKind.FAULT, EndingKind.SILENT)
 
 
 class InputValue(NamedTuple):
@@ -49,8 +51,9 @@ class InputValue(NamedTuple):
 class PathResult(NamedTuple):
     """One path that ended. `inputs` drive a concrete run along it, which has this `exit_code` and `output`.
 
-    `status` is what main returned or exit() was given, as a term where it depends on inputs; `returned` is what the
-    function returned that the run began with, shown as C; `values` are the variables at the end."""
+    `status` is what main returned or exit() was given, as a term where not all inputs of the path give the same;
+    `returned` is what the function returned that the run began with, shown as C; `values` are the variables at the
+    end. Both are what they are on this path."""
 
     number: int
     node: int
@@ -76,7 +79,7 @@ class PathResult(NamedTuple):
 
     @property
     def is_complete(self) -> bool:
-        return self.kind in (*COMPLETED, EndingKind.SILENT)
+        return self.kind in COMPLETED
 
 
 @dataclass(slots=True)
@@ -110,6 +113,8 @@ class Results:
         self.incomplete: dict[tuple[str, Span], int] = {}  # reason and place, and how often
         self.stopped: Counter[str] = Counter()  # paths, by the limit that stopped them
         self.assumed: Counter[Span] = Counter()  # where the program assumed something
+        self.supposed: dict[str, Counter[Span]] = {}  # what else a result rests on, and where
+        self.reads_input = False  # whether some path read standard input
         self.forks = 0
         self.merges = 0
         self.queries_saved = 0  # sides of branches that a known model decided
@@ -134,9 +139,11 @@ class Results:
                 self._values = FinalValues(machine)
             case Ended(kind=kind):
                 self.counts[kind] += 1
+                self.reads_input |= event.state.streams.has_read_input
                 if kind is EndingKind.STOPPED:
                     self.stopped[event.reason or "a limit"] += 1
-                if kind is EndingKind.ASSUMPTION and (place := reported_place(event.stack)) is not None:
+                is_assumed = kind is EndingKind.ASSUMPTION and event.reason is None
+                if is_assumed and (place := reported_place(event.stack)) is not None:
                     self.assumed[place.span] += 1
                 if kind is not EndingKind.ASSUMPTION and self._has_room(event):
                     self._end(event)
@@ -148,9 +155,11 @@ class Results:
                 self.incomplete[reason, span] = self.incomplete.get((reason, span), 0) + 1
             case Assumed(span=span, cut=None):
                 self.assumed[span] += 1
+            case Supposed(span=span, assumption=assumption):
+                self.supposed.setdefault(assumption, Counter())[span] += 1
             case Decided(answer=None):
                 self.queries_saved += 1
-            case Decided() | Infeasible() | Assumed() | FragmentLeft():
+            case Decided() | Asked() | Infeasible() | Assumed() | FragmentLeft():
                 pass
 
     def _has_room(self, ended: Ended) -> bool:
@@ -166,9 +175,16 @@ class Results:
         self.described += 1
         # A path that a limit stopped shows nothing that it would not have changed later.
         values = () if ended.kind is EndingKind.STOPPED else self._values.of(ended.state)
-        result = _result(self.described, ended, self._values.returned(ended.state), values)
+        status = (
+            self._values.on_path(ended.state).value(ended.status) if isinstance(ended.status, Term) else ended.status
+        )
+        assert status is None or isinstance(status, int | Term)
+        result = _result(self.described, ended, status, self._values.returned(ended.state), values)
         if result.fault is not None:
             self._note_fault(result, result.fault)
+        if ended.leak is not None:
+            fault, place = ended.leak
+            self._note_fault(result._replace(fault=fault, stack=(Place(result.stack[-1].function, place),)), fault)
         if len(self.paths) < self._kept:
             self.paths.append(result)
         if self._on_path is not None:
@@ -188,7 +204,9 @@ def _counted(count: int, what: str) -> str:
     return f"{count} {what}" if count == 1 else f"{count} {what}s"
 
 
-def _result(number: int, ended: Ended, returned: str | None, values: tuple[Shown, ...]) -> PathResult:
+def _result(
+    number: int, ended: Ended, status: int | Term | None, returned: str | None, values: tuple[Shown, ...]
+) -> PathResult:
     state = ended.state
     model = state.model
     return PathResult(
@@ -205,7 +223,7 @@ def _result(number: int, ended: Ended, returned: str | None, values: tuple[Shown
         ended.stack,
         ended.reason,
         state.instructions,
-        ended.status,
+        status,
         returned,
         values,
     )

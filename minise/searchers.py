@@ -6,7 +6,7 @@ of it. `CATALOGUE` lists them by their names on the command line.
 
 from __future__ import annotations
 
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable, Sequence
 from random import Random
 from typing import Protocol
@@ -239,23 +239,26 @@ class RandomPath:
 
 
 class Coverage:
-    """Prefers states that stand in front of code that was never reached; among equals, at random. Of very many, some
-    are looked at."""
+    """Prefers states that are about to run code that no path has run, and then those at places to which few paths
+    came by a fork; at random, by these weights. Of very many, some are looked at."""
 
     _SAMPLE = 1_000
 
     def __init__(self, random: Random) -> None:
         self._random = random
         self._states: list[State] = []
+        self._arrivals: Counter[_Position | None] = Counter()
 
     def select(self) -> State:
         looked_at = self._states
         if len(looked_at) > self._SAMPLE:
             looked_at = self._random.sample(looked_at, self._SAMPLE)
-        return self._random.choices(looked_at, [_novelty(each) for each in looked_at])[0]
+        return self._random.choices(looked_at, [self._novelty(each) for each in looked_at])[0]
 
     def update(self, ran: State, added: Sequence[State], is_over: bool) -> None:
         self._states += added
+        if added:
+            self._arrivals.update(map(_position, added if is_over else [ran, *added]))
         if is_over:
             self._states.remove(ran)
 
@@ -268,13 +271,22 @@ class Coverage:
     def __len__(self) -> int:
         return len(self._states)
 
+    def _novelty(self, state: State) -> float:
+        """High where the next code is new, low where many paths came."""
+        if state.frame is not None and not state.frame.code.is_reached:
+            return 100.0
+        return 1.0 / (1 + self._arrivals[_position(state)])
 
-def _novelty(state: State) -> float:
-    """High where the next line of code is new, low where it was run often."""
+
+_Position = tuple[str, str, int]
+
+
+def _position(state: State) -> _Position | None:
+    """Of the next instruction: its function, block, and number in the block."""
     frame = state.frame
     if frame is None:
-        return 1.0
-    return 100.0 if not frame.code.is_reached else 1.0 / (1 + frame.code.visits)
+        return None
+    return frame.function.record.name, frame.code.block.label, frame.code.start + frame.index
 
 
 class Interleaved:

@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
 
+from minise.terminal_text import safe
+
 
 class Span(NamedTuple):
     """A stretch of source text. Lines and columns count from 1; the end is exclusive. Line 0 is the file as a whole.
@@ -30,6 +32,21 @@ class Span(NamedTuple):
     def is_library(self) -> bool:
         """Files of the library and its headers have names in angle brackets."""
         return self.file.startswith("<")
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether it is only a place, and holds no text."""
+        return (self.line, self.column) == (self.end_line, self.end_column)
+
+    @property
+    def start(self) -> Span:
+        """The place at which it starts, without text."""
+        return Span(self.file, self.line, self.column, self.line, self.column)
+
+    def holds(self, other: Span) -> bool:
+        """Whether the other one starts inside."""
+        place = (other.line, other.column)
+        return self.file == other.file and (self.line, self.column) <= place < (self.end_line, self.end_column)
 
     def joined(self, other: Span) -> Span:
         """The stretch from the start of this one to the end of `other` (same file), else this one."""
@@ -101,7 +118,7 @@ def render(diagnostic: Diagnostic, sources: Mapping[str, str]) -> str:
     `sources` maps a file name to its text; a file that is not there is reported without its line."""
     span = diagnostic.span
     hint = f" ({diagnostic.hint})" if diagnostic.hint else ""
-    lines = [f"{span}: {diagnostic.severity.value}: {diagnostic.message}{hint}"]
+    lines = [safe(f"{span}: {diagnostic.severity.value}: {diagnostic.message}{hint}")]
     text = sources.get(span.file)
     if text is not None:
         lines += _marked_line(text, span)
@@ -119,8 +136,9 @@ def _marked_line(text: str, span: Span) -> list[str]:
     line, start, end = _shortened(line, start, end)
     margin = f"{span.line:5} | "
     # Tabs are kept in the padding, so that the caret stands below its character whatever their width.
-    padding = "".join(c if c == "\t" else " " for c in line[:start])
-    return [f"{margin}{line}", " " * (len(margin) - 2) + "| " + padding + "^" + "~" * max(0, end - start - 1)]
+    padding = "".join(c if c == "\t" else " " for c in safe(line[:start]))
+    marked = len(safe(line[start:end]))
+    return [f"{margin}{safe(line)}", " " * (len(margin) - 2) + "| " + padding + "^" + "~" * max(0, marked - 1)]
 
 
 def _shortened(line: str, start: int, end: int) -> tuple[str, int, int]:

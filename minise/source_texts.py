@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from minise.files import read_file
 from minise.library import catalogue
 
 LIBRARY_NAME = "<library>/"
@@ -20,6 +21,7 @@ def text_of(name: str) -> str | None:
     else:
         path = Path(name)
     try:
-        return path.read_bytes().decode("utf-8", errors="surrogateescape")
+        # What was read once may have no end, or be gone.
+        return read_file(path).decode("utf-8", errors="surrogateescape") if path.is_file() else None
     except (OSError, ValueError):
         return None

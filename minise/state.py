@@ -42,6 +42,7 @@ class Region(Protocol):
 
 
 STACK_SIZE = 8 << 20  # bytes, as most systems have it
+LARGEST_OBJECT = 1 << 36  # bytes of a local object, where the stack has no end
 
 
 class Frame:
@@ -119,8 +120,10 @@ class State:
     __slots__ = (
         "forks",
         "frame",
+        "has_endless_stack",
         "inputs",
         "instructions",
+        "is_forking",
         "labels",
         "last_frame",
         "last_memory",
@@ -161,6 +164,8 @@ class State:
         self.view = view  # what the memory model may ask about this path
         self.instructions = 0
         self.stack_left = STACK_SIZE
+        self.is_forking = True  # klee_set_forking(0) switches it off
+        self.has_endless_stack = False  # objects take no room on the stack, only calls do
         self.owner = object()
 
     def fork(self) -> State:
@@ -184,6 +189,8 @@ class State:
         copy.meetings = self.meetings
         copy.region = self.region
         copy.stack_left = self.stack_left
+        copy.has_endless_stack = self.has_endless_stack
+        copy.is_forking = self.is_forking
         self.owner = object()
         copy.owner = object()
         copy.frame = None
@@ -215,6 +222,8 @@ class State:
     def reserve_stack(self, size: int) -> bool:
         """Takes bytes of the stack until the innermost frame ends; False if there is no room."""
         assert self.frame is not None
+        if self.has_endless_stack:
+            return size <= LARGEST_OBJECT
         self.stack_left -= size
         self.frame.stack_taken += size
         return self.stack_left >= 0
@@ -222,8 +231,9 @@ class State:
     def give_back_stack(self, size: int) -> None:
         """A stack object of the innermost frame ended before the frame."""
         assert self.frame is not None
-        self.stack_left += size
-        self.frame.stack_taken -= size
+        if not self.has_endless_stack:
+            self.stack_left += size
+            self.frame.stack_taken -= size
 
     def leave(self, place: Span) -> Frame | None:
         """Ends the innermost frame and the lives of its objects; returns the frame that goes on."""

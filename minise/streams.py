@@ -76,11 +76,12 @@ def _text(data: Bytes) -> bytes | Text:
 class Streams:
     """`written` collects what went to standard output and standard error, in order."""
 
-    __slots__ = ("_files", "_input", "_input_position", "_open", "written")
+    __slots__ = ("_files", "_input", "_input_position", "_open", "has_read_input", "written")
 
     def __init__(self, input: Input) -> None:
         self._input = input
         self._input_position = 0
+        self.has_read_input = False
         self._files: dict[str, tuple[BitVector, ...]] = {}
         self._open: dict[int, OpenFile] = {}
         self.written: list[tuple[int, bytes | Text]] = []
@@ -88,6 +89,7 @@ class Streams:
     def fork(self) -> Streams:
         copy = Streams(self._input)
         copy._input_position = self._input_position
+        copy.has_read_input = self.has_read_input
         copy._files = self._files.copy()
         copy._open = self._open.copy()
         copy.written = self.written.copy()
@@ -133,6 +135,7 @@ class Streams:
     def read(self, descriptor: int, size: int) -> Bytes | None:
         """Up to `size` bytes, none at the end; None if this cannot be read."""
         if descriptor == STANDARD_INPUT:
+            self.has_read_input = True
             line = self._input.read(self._input_position, size)
             self._input_position += len(line)
             return line

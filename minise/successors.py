@@ -10,10 +10,11 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from minise.checks import leak
+from minise.door import Door
 from minise.events import (
+    Asker,
     Assumed,
     Child,
-    Decided,
     Ended,
     EndingKind,
     Forked,
@@ -22,12 +23,13 @@ from minise.events import (
     Infeasible,
     Listener,
     Merged,
+    Supposed,
 )
 from minise.expr.assignment import Assignment
 from minise.expr.booleans import negation
 from minise.expr.evaluate import evaluate
-from minise.expr.term import Boolean, Term
-from minise.faults import Fault
+from minise.expr.term import Boolean
+from minise.faults import Fault, FaultKind
 from minise.interpreter import code as outcomes
 from minise.interpreter.code import (
     Branched,
@@ -44,62 +46,18 @@ from minise.interpreter.code import (
     Way,
 )
 from minise.machine import Machine
-from minise.memory.contract import Guard
 from minise.merging.contract import Announcement, Finished, Merger, Origin, Rejoined, Unmerged
 from minise.readable_inputs import ReadableInputs
+from minise.signals import Overrun
 from minise.small_sizes import with_small_sizes
-from minise.solver.contract import Query, Sat, Solver, Unknown, Unsat
-from minise.solver.statistics import Statistics
+from minise.solver.contract import Unknown, Unsat
 from minise.source import Span
 from minise.state import State
-from minise.trace import Place, call_stack, own_place
+from minise.trace import CallStack, Place, call_stack, own_place
 
-
-class PathView:
-    """What a memory model may ask about one state's path."""
-
-    __slots__ = ("_solver", "_state", "_statistics", "site")
-
-    def __init__(self, solver: Solver, statistics: Statistics, state: State | None = None) -> None:
-        self._solver = solver
-        self._statistics = statistics
-        self._state = state
-        self.site = 0
-
-    def of(self, state: State) -> PathView:
-        return PathView(self._solver, self._statistics, state)
-
-    @property
-    def effort(self) -> int:
-        return self._statistics.effort
-
-    def is_possible(self, condition: Guard) -> bool:
-        return self.possibility(condition) is not False
-
-    def possibility(self, condition: Guard) -> bool | None:
-        if isinstance(condition, bool):
-            return condition
-        state = self._state
-        assert state is not None
-        state.look_at(condition)
-        if evaluate(condition, state.model):
-            return True
-        answer = self._solver.check(Query(state.path, condition, state.model))
-        if isinstance(answer, Unsat):
-            state.path = state.path.knowing(negation(condition))
-        return None if isinstance(answer, Unknown) else isinstance(answer, Sat)
-
-    def is_certain(self, condition: Guard) -> bool:
-        return not self.is_possible(negation(condition))
-
-    def known(self, value: int | Term) -> int | Term:
-        assert self._state is not None
-        return self._state.path.known(value)
-
-    def example(self, value: int | Term) -> int:
-        assert self._state is not None
-        self._state.look_at(value)
-        return int(evaluate(value, self._state.model))
+STACK_LIMIT = "the limit of 8 MiB for the frames of nested calls"
+FORKING_OFF = "after klee_set_forking(0), only one side of a branch was followed"
+_ABORTING = (FaultKind.ASSERTION_FAILURE, FaultKind.ABORT)
 
 
 class Successors:
@@ -108,14 +66,14 @@ class Successors:
     def __init__(
         self,
         machine: Machine,
-        solver: Solver,
+        door: Door,
         max_depth: int | None,
         tell: Listener,
         merger: Merger | None = None,
         readable: ReadableInputs | None = None,
     ) -> None:
         self._machine = machine
-        self._solver = solver
+        self._door = door
         self._max_depth = max_depth
         self._tell = tell
         self._merger = merger or Unmerged()
@@ -124,12 +82,13 @@ class Successors:
         self.forks = 0
         self.paths = 0  # that are complete
         self.faults = 0
-        self.solver_seconds = 0.0
+        self.divided: Sequence[State] = ()  # what the last state that forked became
 
     # -- outcomes --------------------------------------------------------------------------------------------
 
     def settle(self, state: State, outcome: Outcome | None) -> tuple[bool, list[State]]:
         """Follows an outcome as far as it goes. Returns whether the state lives on, and the states that it forked."""
+        self._door.tell_of_the_clock(state, self._tell)
         match outcome:
             case None | FrameChanged():
                 return True, []
@@ -146,7 +105,7 @@ class Successors:
             case outcomes.Assumed():
                 return self._assume(state, outcome)
             case Failed(fault):
-                self.end(state, EndingKind.FAULT, fault=fault)
+                self._fail(state, fault)
             case Exited(status):
                 if self._machine.runs_exit_handlers(state, status):
                     return True, []
@@ -160,8 +119,19 @@ class Successors:
                 self._tell(Incomplete(state.node, own_place(state), reason))
                 state.frame.index += 1
                 return True, []
-            case Silenced():
-                self.end(state, EndingKind.SILENT)
+            case outcomes.Supposed(assumption, then):
+                assert state.frame is not None
+                self._tell(Supposed(state.node, own_place(state), assumption))
+                if then is None:
+                    state.frame.index += 1
+                    return True, []
+                return self.settle(state, then)
+            case Silenced(gives_up):
+                found = self._leak_of_task(state) if gives_up else None
+                if found is not None:
+                    self.end(state, EndingKind.FAULT, fault=found[0], place=found[1])
+                else:
+                    self.end(state, EndingKind.ASSUMPTION if gives_up else EndingKind.SILENT)
             case Marked(begins):
                 assert state.frame is not None
                 state.frame.index += 1
@@ -171,6 +141,18 @@ class Successors:
             case _:
                 assert_never(outcome)
         return False, []
+
+    def _fail(self, state: State, fault: Fault) -> None:
+        if fault.kind is FaultKind.STACK_OVERFLOW and self._machine.program.dialect.rules.has_endless_stack:
+            self.end(state, EndingKind.STOPPED, reason=STACK_LIMIT)
+            return
+        found = self._leak_of_task(state) if fault.kind in _ABORTING else None
+        self.end(state, EndingKind.FAULT, fault=fault, leak=found)
+
+    def _leak_of_task(self, state: State) -> tuple[Fault, Span] | None:
+        """What SV-COMP's memcleanup asks for also where a program aborts."""
+        is_wanted = self._machine.checks.leaks and self._machine.program.dialect.rules.wants_cleanup
+        return leak(state.memory) if is_wanted else None
 
     def _choose(self, state: State, ways: tuple[Way, ...]) -> tuple[bool, list[State]]:
         possible, is_exact = self._possible(state, ways)
@@ -184,7 +166,19 @@ class Successors:
                 self._tell(Assumed(state.node, own_place(state), way.guard, "what was left undecided"))
                 state.assume(way.guard, own_place(state), model)
             return self._take(state, way.take)
+        if not state.is_forking:
+            return self._follow_one(state, possible)
         return self._fork(state, possible, is_exact)
+
+    def _follow_one(self, state: State, possible: list[tuple[Way, Assignment]]) -> tuple[bool, list[State]]:
+        """The way that the inputs of the state's model go, without the others."""
+        place = own_place(state)
+        way, model = next((each for each in possible if evaluate(each[0].guard, state.model)), possible[0])
+        self._tell(Incomplete(state.node, place, FORKING_OFF))
+        self._tell(Assumed(state.node, place, way.guard, FORKING_OFF))
+        self._merger.passed(state, way.guard, is_implied=False)
+        state.assume(way.guard, place, model)
+        return self._take(state, way.take)
 
     def _possible(self, state: State, ways: tuple[Way, ...]) -> tuple[list[tuple[Way, Assignment]], bool]:
         """The ways that some input goes, each with such an input; and whether all others are surely impossible."""
@@ -195,7 +189,7 @@ class Successors:
         for way in ways:
             if way.guard is False:
                 continue
-            model = self._model(state, way.guard)
+            model = self._door.model(state, way.guard, self._tell)
             if isinstance(model, Assignment) and way.dropped is not None:
                 is_exact = False
                 self._tell(Incomplete(state.node, own_place(state), way.dropped))
@@ -203,24 +197,17 @@ class Successors:
                 possible.append((way, model))
             elif isinstance(model, Unknown):
                 is_exact = False
-                reason = f"a query was left undecided ({model.reason})"
-                self._tell(Incomplete(state.node, own_place(state), reason))
+                self._leave_undecided(state, model)
             else:
                 self._tell(Infeasible(state.node, own_place(state), way.guard))
         return possible, is_exact
 
-    def _model(self, state: State, condition: Boolean) -> Assignment | Unsat | Unknown:
-        """An input on which the path comes here and the condition holds."""
-        state.look_at(condition)
-        if evaluate(condition, state.model):
-            self._tell(Decided(state.node, own_place(state), condition, None))
-            return state.model
-        answer = self._solver.check(Query(state.path, condition, state.model))
-        self.solver_seconds += answer.seconds
-        self._tell(Decided(state.node, own_place(state), condition, answer))
-        if isinstance(answer, Unsat):
-            state.path = state.path.knowing(negation(condition))
-        return answer.model if isinstance(answer, Sat) else answer
+    def _leave_undecided(self, state: State, unknown: Unknown) -> None:
+        if unknown.is_by_clock:
+            self._door.tell_of_the_clock(state, self._tell)
+        else:
+            reason = f"a query was left undecided ({unknown.reason})"
+            self._tell(Incomplete(state.node, own_place(state), reason))
 
     def _fork(self, state: State, possible: list[tuple[Way, Assignment]], is_exact: bool) -> tuple[bool, list[State]]:
         place = own_place(state)
@@ -231,12 +218,17 @@ class Successors:
         self.forks += 1
         states = [state, *(state.fork() for _ in possible[1:])]
         children = []
-        for each, (way, model) in zip(states, possible, strict=True):
-            each.assume(way.guard, place, model)
-            each.node = self._next_node
-            each.forks += 1
-            self._next_node += 1
-            children.append(Child(each.node, way.guard))
+        try:
+            for each, (way, model) in zip(states, possible, strict=True):
+                each.assume(way.guard, place, model)
+                each.node = self._next_node
+                each.forks += 1
+                self._next_node += 1
+                children.append(Child(each.node, way.guard))
+        except Overrun:  # nobody has heard of the fork
+            state.path, state.places = origin.path, origin.places
+            raise
+        self.divided = states
         self._tell(Forked(origin.node, place, tuple(children)))
         self._merger.divided(origin, states, [way.guard for way, _ in possible], is_exact)
         living = False
@@ -257,7 +249,7 @@ class Successors:
         code, index = frame.code, frame.index
         frame.index = index + 1
         outcome = take(state)
-        if isinstance(outcome, (Failed, Choice, outcomes.Assumed)) and state.frame is frame:
+        if isinstance(outcome, (Failed, Choice, outcomes.Assumed, outcomes.Supposed)) and state.frame is frame:
             frame.code, frame.index = code, index
         return self.settle(state, outcome)
 
@@ -270,15 +262,17 @@ class Successors:
         ):
             return self._take(state, assumed.take)
         if condition is False:
-            self.end(state, EndingKind.ASSUMPTION)
+            if assumed.cut is not None:
+                self._tell(Incomplete(state.node, own_place(state), assumed.cut))
+            self.end(state, EndingKind.ASSUMPTION, reason=assumed.cut)
             return False, []
         if condition is not True:
-            model = self._model(state, condition)
+            model = self._door.model(state, condition, self._tell)
             if isinstance(model, Unsat):
-                self.end(state, EndingKind.ASSUMPTION)
+                self.end(state, EndingKind.ASSUMPTION, reason=assumed.cut)
                 return False, []
             if isinstance(model, Unknown):
-                self._tell(Incomplete(state.node, own_place(state), f"a query was left undecided ({model.reason})"))
+                self._leave_undecided(state, model)
                 self.end(state, EndingKind.STOPPED, reason="a query was left undecided")
                 return False, []
             self._tell(Assumed(state.node, own_place(state), condition, assumed.cut))
@@ -288,7 +282,7 @@ class Successors:
 
     def _cuts(self, state: State, condition: Boolean, cut: str) -> bool:
         """A limit matters only if some input would have gone beyond it; then the run says so."""
-        beyond = self._model(state, negation(condition))
+        beyond = self._door.model(state, negation(condition), self._tell)
         if isinstance(beyond, Unsat):
             return False
         self._tell(Incomplete(state.node, own_place(state), cut))
@@ -322,6 +316,10 @@ class Successors:
     def waiting(self) -> Sequence[State]:
         return self._merger.waiting()
 
+    def abandon(self) -> None:
+        """A step was broken off: states that meet may be half merged, and do not meet any more."""
+        self._merger = Unmerged()
+
     # -- endings ---------------------------------------------------------------------------------------------
 
     def end(
@@ -332,6 +330,7 @@ class Successors:
         status: Boolean | int | None = None,
         reason: str | None = None,
         place: Span | None = None,
+        leak: tuple[Fault, Span] | None = None,
     ) -> None:
         """The state's path is over; at `place`, if it does not stand anywhere any more."""
         if kind in (EndingKind.EXIT, EndingKind.FAULT, EndingKind.SILENT):
@@ -341,12 +340,19 @@ class Successors:
         state.locate()
         self._merger.ended(state)
         stack = call_stack(state) if place is None else (Place(_outermost(state), place),)
-        if kind in (EndingKind.EXIT, EndingKind.FAULT):
-            if state.memory.symbolic_sizes:
-                state.model = with_small_sizes(state, self._solver)
-            if self._readable is not None:
-                state.model = self._readable.model(state, fault, stack)
-        self._tell(Ended(state.node, kind, state, stack, fault, status, reason))
+        try:
+            if kind in (EndingKind.EXIT, EndingKind.FAULT):
+                self._make_readable(state, fault, stack)
+        finally:  # a limit may break that off; the path is over nevertheless
+            self._tell(Ended(state.node, kind, state, stack, fault, status, reason, leak))
+
+    def _make_readable(self, state: State, fault: Fault | None, stack: CallStack) -> None:
+        """Inputs that people like to read instead of any."""
+        if state.memory.symbolic_sizes:
+            state.model = with_small_sizes(state, self._door.of(state, Asker.SIZES))
+        if self._readable is not None:
+            asking = self._door.of(state, Asker.INPUTS, self._readable.solver)
+            state.model = self._readable.model(state, fault, stack, asking)
 
 
 def _outermost(state: State) -> str:

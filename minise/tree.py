@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from minise.events import (
+    Asked,
     Assumed,
     Decided,
     Ended,
@@ -22,6 +23,7 @@ from minise.events import (
     Infeasible,
     Merged,
     Started,
+    Supposed,
 )
 from minise.expr.operators import Op
 from minise.expr.term import Boolean, Term
@@ -99,7 +101,7 @@ class Tree:
             case Ended(node, kind, _, stack, fault, _, reason):
                 ending = Ending(kind, reported_place(stack), fault, reason)
                 self._nodes[node] = self._nodes[node]._replace(ending=ending)
-            case Decided() | Incomplete() | FragmentLeft():
+            case Decided() | Asked() | Incomplete() | FragmentLeft() | Supposed():
                 pass
 
     def _merge(self, event: Merged) -> None:

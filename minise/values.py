@@ -1,8 +1,8 @@
 """Values: what a register or a memory cell holds.
 
-A known value is a plain Python value: an int (unsigned, below 2**bits), a bool for i1, a float. A value that
-depends on inputs is a term. A pointer carries the object it was made from (its *base*) and an offset in bytes,
-whatever the memory model, so that running off an object is seen even where a neighbour begins.
+A known value is a plain Python value: an int (unsigned, below 2**bits), a bool for i1, a float; a long double is an
+`Extended`. A value that depends on inputs is a term. A pointer carries the object it was made from (its *base*) and
+an offset in bytes, whatever the memory model, so that running off an object is seen even where a neighbour begins.
 """
 
 from __future__ import annotations
@@ -11,7 +11,8 @@ import struct
 from typing import Final
 
 from minise.expr.term import Term
-from minise.ir.types import F32, Type
+from minise.extended import Extended
+from minise.ir.types import F32, F80, Type
 
 
 class Pointer:
@@ -71,14 +72,16 @@ class Undefined:
 
 UNDEFINED: Final = Undefined()
 
-Value = int | float | Term | Pointer | PointerByte | Undefined
+Value = int | float | Extended | Term | Pointer | PointerByte | Undefined
 
 
 def to_signed(value: int, bits: int) -> int:
     return value - (1 << bits) if value >> (bits - 1) else value
 
 
-def float_from_bits(bits: int, type: Type) -> float:
+def float_from_bits(bits: int, type: Type) -> float | Extended:
+    if type is F80:
+        return Extended(bits)
     if type is F32:
         value: float = struct.unpack("<f", bits.to_bytes(4, "little"))[0]
     else:
@@ -86,7 +89,10 @@ def float_from_bits(bits: int, type: Type) -> float:
     return value
 
 
-def float_to_bits(value: float, type: Type) -> int:
+def float_to_bits(value: float | Extended, type: Type) -> int:
+    if isinstance(value, Extended):
+        assert type is F80
+        return value.bits
     if type is F32:
         return int.from_bytes(struct.pack("<f", value), "little")
     return int.from_bytes(struct.pack("<d", value), "little")

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from minise.display import UNDEFINED_TEXT, Display, Read, Texts
 from minise.ir import records as ir
-from minise.ir.entry_parameters import called_function
+from minise.ir.entry_parameters import called_function, given_block
 from minise.ir.input_functions import given_input
 from minise.ir.layouts import Layout, PointerLayout, ScalarLayout, records_of
 from minise.ir.types import Kind, Type
 from minise.machine import Machine
 from minise.memory.contract import Loaded, Memory, ObjectKind, Unsure
-from minise.object_names import ObjectNames
+from minise.object_names import ObjectNames, label_tables
+from minise.on_path import Choices, OnPath
 from minise.source import Span
 from minise.state import Frame, State
 from minise.trace import standing_frames
@@ -22,7 +23,7 @@ from minise.values import UNDEFINED, Pointer, PointerByte, Undefined, Value
 
 SHOWN_GLOBALS = 20
 _BLOCK, _FREED_BLOCK = "a heap block", "a freed heap block"
-_PASSED = "the block passed as"
+_GIVEN = ("the block passed as", "the block that global")
 
 
 class Shown(NamedTuple):
@@ -38,6 +39,7 @@ class FinalValues:
     def __init__(self, machine: Machine) -> None:
         self._records = records_of(machine.program)
         self._texts = Texts(ObjectNames(machine))
+        self._labels = label_tables(machine)
         self._names = {
             at.base: given_input(name)
             for name, at in machine.globals.items()
@@ -49,37 +51,49 @@ class FinalValues:
             for each in own[:SHOWN_GLOBALS]
             if each.layout is not None
         ]
-        self._last: dict[Pointer, tuple[object, Layout, str]] = {}  # objects: what they held, and how it was shown
+        self._choices = Choices()
+        self._last: dict[Pointer, _ShownObject] = {}
         self._words: dict[int, tuple[object, str | bytes | None]] = {}  # the same of those without a name
 
     def of(self, state: State) -> tuple[Shown, ...]:
         """The variables of the outermost function of the user's own, and the globals. A function that returned is
         seen as it was before the lives of its variables ended."""
         memory = state.last_memory or state.memory
+        on_path = self.on_path(state)
         frame, place = _outermost(state)
         names = self._names if frame is None else {**self._names, **_objects(frame)}
-        display = Display(self._records, self._texts, names, lambda base: self._words_of(memory, base))
+        display = Display(self._records, self._texts, names, lambda base: self._words_of(memory, base), self._labels)
 
-        def show(pointer: Pointer, layout: Layout) -> str:
-            return self._object(memory, state, display, pointer, layout)
+        def show(name: str, pointer: Pointer, layout: Layout) -> str | None:
+            found = self._object(memory, state, display, pointer, layout)
+            if found.text in (UNDEFINED_TEXT, display.as_given(name, layout)):
+                return None
+            if not any(map(on_path.changes, found.symbolic)):
+                return found.text
+            return shown_object(Reader(memory, state, pointer, on_path), layout, display)
 
-        shown = [] if frame is None or place is None else list(_frame_values(frame, place, display, show))
+        shown = [] if frame is None or place is None else list(_frame_values(frame, place, display, on_path, show))
         for name, pointer, layout in self._globals:
-            value = show(pointer, layout)
-            if value != display.as_given(name, layout):
+            value = show(name, pointer, layout)
+            if value is not None:
                 shown.append(Shown(name, value))
         return tuple(shown)
 
-    def _object(self, memory: Memory, state: State, display: Display, pointer: Pointer, layout: Layout) -> str:
+    def on_path(self, state: State) -> OnPath:
+        return OnPath(state.path, self._choices)
+
+    def _object(
+        self, memory: Memory, state: State, display: Display, pointer: Pointer, layout: Layout
+    ) -> _ShownObject:
         """Most paths leave most objects alone: what was shown last is shown again where the object still holds it."""
         contents = memory.contents(pointer)
         last = self._last.get(pointer)
-        if last is not None and last[0] is contents and last[1] is layout:
-            return last[2]
+        if last is not None and last.contents is contents and last.layout is layout:
+            return last
         read = Reader(memory, state, pointer)
-        shown = shown_object(read, layout, display)
+        shown = _ShownObject(contents, layout, shown_object(read, layout, display), read.symbolic)
         if contents is not None and read.is_of_contents_alone:
-            self._last[pointer] = (contents, layout, shown)
+            self._last[pointer] = shown
         return shown
 
     def _words_of(self, memory: Memory, base: int) -> str | bytes | None:
@@ -99,14 +113,28 @@ class FinalValues:
             return None
         type = state.last_frame.function.record.result
         layout = None if type is None or type.kind is not Kind.INTEGER else ScalarLayout("", type, True)
-        display = Display(self._records, self._texts, self._names)
-        return shown_scalar(state.last_value, layout, display)
+        display = Display(self._records, self._texts, self._names, labels=self._labels)
+        return shown_scalar(self.on_path(state).value(state.last_value), layout, display)
+
+
+class _ShownObject(NamedTuple):
+    """What an object held, how it was shown, and what it held that depends on inputs."""
+
+    contents: object
+    layout: Layout
+    text: str
+    symbolic: Sequence[Value]
 
 
 def _frame_values(
-    frame: Frame, place: Span, display: Display, show: Callable[[Pointer, Layout], str]
+    frame: Frame,
+    place: Span,
+    display: Display,
+    on_path: OnPath,
+    show: Callable[[str, Pointer, Layout], str | None],
 ) -> Iterator[Shown]:
-    """The variables in scope at a place that have a value; of two with one name, the inner one."""
+    """The variables in scope at a place that have a value and are not an input that is still what it was; of two with
+    one name, the inner one."""
     visible: dict[str, ir.Variable] = {}
     for variable in frame.function.record.variables:
         if holds(variable.scope, place):
@@ -114,21 +142,25 @@ def _frame_values(
     for variable in visible.values():
         value = frame.registers[frame.function.places[variable.register.name]]
         if variable.in_memory and isinstance(value, Pointer):
-            shown = show(value, variable.layout)
+            shown = show(variable.name, value, variable.layout)
         else:
             shown = shown_scalar(value, variable.layout, display)
-        # An input that is still what it was says nothing new, and neither does a pointer to a block without a name.
-        nothing_new = (UNDEFINED_TEXT, display.as_given(variable.name, variable.layout))
+            if shown in (UNDEFINED_TEXT, display.as_given(variable.name, variable.layout)):
+                continue
+            if on_path.changes(value):
+                shown = shown_scalar(on_path.value(value), variable.layout, display)
+        if shown is None:
+            continue
         # The array behind main's argv, and a function that was passed.
         is_own = variable.in_memory and called_function(variable.layout) is None
         is_passed = shown == f"&{variable.name}" and not is_own
-        if shown not in nothing_new and not is_passed and not _is_of_block(shown):
+        if not is_passed and not _is_of_block(shown):  # a pointer to a block without a name says nothing new
             yield Shown(variable.name, shown)
 
 
 def _is_of_block(shown: str) -> bool:
     """Of several cases, each is worth telling."""
-    return shown.startswith((_BLOCK, _FREED_BLOCK, _PASSED)) and ";" not in shown
+    return shown.startswith((_BLOCK, _FREED_BLOCK, *_GIVEN)) and ";" not in shown
 
 
 def shown_scalar(value: Value, layout: Layout | None, display: Display) -> str:
@@ -174,7 +206,7 @@ def object_words(memory: Memory, base: int) -> str | bytes | None:
     if view.kind is ObjectKind.GLOBAL and isinstance(view.root, bytes) and view.name.startswith("."):
         return view.root
     if view.kind is ObjectKind.HEAP and view.name:
-        return f"{_PASSED} '{view.name}'" + ("" if view.ending is None else ", now freed")
+        return given_block(view.name) + ("" if view.ending is None else ", now freed")
     if view.kind is ObjectKind.HEAP:
         return f"{_BLOCK if view.ending is None else _FREED_BLOCK} of line {view.place.line}"
     if not view.name:
@@ -183,17 +215,27 @@ def object_words(memory: Memory, base: int) -> str | bytes | None:
 
 
 class Reader:
-    """Reads an object for display: what is not surely there is undefined."""
+    """Reads an object for display: what is not surely there is undefined. With `on_path`, values are those that they
+    are on that path."""
 
-    __slots__ = ("_memory", "_pointer", "_state", "is_of_contents_alone")
+    __slots__ = ("_memory", "_on_path", "_pointer", "_state", "is_of_contents_alone", "symbolic")
 
-    def __init__(self, memory: Memory, state: State, pointer: Pointer) -> None:
+    def __init__(self, memory: Memory, state: State, pointer: Pointer, on_path: OnPath | None = None) -> None:
         self._memory = memory
         self._state = state
         self._pointer = pointer
+        self._on_path = on_path
+        self.symbolic: list[Value] = []  # what was read and depends on inputs
         self.is_of_contents_alone = True  # so far: no path condition and no other object decided what is shown
 
     def __call__(self, offset: int, type: Type) -> Value:
+        value = self._read(offset, type)
+        if has_one_case(value):
+            return value
+        self.symbolic.append(value)
+        return value if self._on_path is None else self._on_path.value(value)
+
+    def _read(self, offset: int, type: Type) -> Value:
         assert isinstance(self._pointer.offset, int)
         place = Pointer(self._pointer.base, self._pointer.offset + offset)
         value = self._memory.peek(place, type)

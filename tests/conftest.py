@@ -1,6 +1,6 @@
 """What tests of several parts use: the switch that accepts what golden tests found (`pytest --accept`, or
-MINISE_ACCEPT=1 in the environment), a browser, and random examples that are the same in every run
-(HYPOTHESIS_PROFILE=default in the environment: others each time)."""
+MINISE_ACCEPT=1 in the environment), a browser, random examples that are the same in every run
+(HYPOTHESIS_PROFILE=default in the environment: others each time), and a memory limit (`memory_watch.py`)."""
 
 import os
 import shutil
@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from hypothesis import settings
+from memory_watch import watch_memory
 
 # A busy machine takes its time: no example fails for being slow.
 settings.register_profile("repeatable", derandomize=True, deadline=None)
@@ -22,6 +23,11 @@ CHROMIUM_ARGUMENTS = [
     "--disable-background-networking",
     "--no-first-run",
 ]
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if hasattr(config, "workerinput") or not getattr(config.option, "numprocesses", None):  # what runs tests
+        watch_memory()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

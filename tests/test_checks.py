@@ -15,6 +15,8 @@ from minise.build import BuildOptions
 from minise.checks import Checks
 from minise.entry import EntryOptions
 from minise.expr import slices
+from minise.expr.assignment import Assignment
+from minise.expr.evaluate import evaluate
 from minise.expr.symbols import symbol
 from minise.expr.term import BitVector
 from minise.faults import FaultKind
@@ -48,7 +50,20 @@ def test_an_overflow_is_a_result_that_does_not_fit(op: BinaryOp, left: int, righ
         right %= 8
     if op in (BinaryOp.SIGNED_DIV, BinaryOp.SIGNED_REM) and right == 0:
         right = 1
-    assert overflows(op, 8, left, right) is not (-128 <= _exact(op, left, right) <= 127)
+    fits = -128 <= _exact(op, left, right) <= 127
+    if op is BinaryOp.SIGNED_SHIFT_LEFT:
+        fits = fits and left < 128  # C11 6.5.7p4: a negative number has no result, by whatever count
+    assert overflows(op, 8, left, right) is not fits
+
+
+@given(left=numbers, right=numbers)
+def test_a_shift_by_a_symbolic_count_overflows_as_one_by_a_known_count(left: int, right: int) -> None:
+    number, count = symbol("x", 8), symbol("y", 8)
+    wrong = overflows(BinaryOp.SIGNED_SHIFT_LEFT, 8, number, count)
+    known = overflows(BinaryOp.SIGNED_SHIFT_LEFT, 8, left, right)
+    assert bool(evaluate(wrong, Assignment({number: left, count: right}))) is known
+    half_known = overflows(BinaryOp.SIGNED_SHIFT_LEFT, 8, number, right)
+    assert bool(evaluate(half_known, Assignment({number: left}))) is known
 
 
 @pytest.mark.parametrize("op", [BinaryOp.SIGNED_ADD, BinaryOp.SIGNED_SUB, BinaryOp.SIGNED_MUL])
@@ -117,6 +132,38 @@ def test_a_shift_too_far_is_no_overflow(tmp_path: Path) -> None:
     assert sorted(_faults(run)) == [("overshift", 5), ("signed overflow", 5)]
     (overflow,) = (each for each in run.results.paths if each.fault and each.fault.kind is FaultKind.SIGNED_OVERFLOW)
     assert int.from_bytes(inputs(overflow)["count"], "little") < 32
+
+
+LEFT_SHIFTS = """\
+#include <minise.h>
+int main(void)
+{
+    int which = minise_range(0, 8, "which"), count = minise_range(0, 9, "count");
+    signed char narrow = -1;
+    short word = -1;
+    long wide = 1L << 62;
+    switch (which) {
+    case 0: return -1 << 1;
+    case 1: return narrow << count;
+    case 2: narrow <<= count; return narrow;
+    case 3: word <<= 1; return word;
+    case 4: return 1 << (count + 23);
+    case 5: return (wide << count) != 0;
+    case 6: return (-1 >> count) + (int)(-1u << count);
+    default: return (int)((unsigned char)narrow << count);
+    }
+}
+"""
+
+
+def test_left_shifts_that_c_leaves_undefined_are_found(tmp_path: Path) -> None:
+    """A negative number, by any count, and a one that reaches the sign, as `gcc -fsanitize=shift` has it."""
+    run = _explored(tmp_path, LEFT_SHIFTS, Checks(overflow=True))
+    assert sorted(set(_faults(run))) == [("signed overflow", line) for line in (9, 10, 11, 12, 13, 14)]
+    by_line = {each.place.span.line: inputs(each) for each in run.results.paths if each.fault is not None}
+    assert by_line[13]["count"][0] == 8
+    assert by_line[14]["count"][0] > 0
+    assert _faults(_explored(tmp_path, LEFT_SHIFTS, Checks())) == []
 
 
 LEAK = """\

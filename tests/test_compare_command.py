@@ -28,7 +28,8 @@ def test_models_stand_side_by_side(tmp_path: Path, capsys: pytest.CaptureFixture
     source.write_text(ROWS)
     assert main(["compare", str(source), "--models", "forking,merging", "--mergers", "none", "--search", "dfs"]) == 0
     lines = capsys.readouterr().out.splitlines()
-    cells = {line.split()[0]: line.split()[1:] for line in lines[2:4]}
+    assert lines[0] == "dialect: c"
+    cells = {line.split()[0]: line.split()[1:] for line in lines[4:6]}
     assert cells["forking"][0] == "3" and cells["merging"][0] == "1"
     assert lines[-1] == "forking forks into 3 in line 10, where merging ends"
 
@@ -68,7 +69,7 @@ def test_mergers_stand_beside_models(tmp_path: Path, capsys: pytest.CaptureFixtu
     source.write_text(SPAN)
     assert main(["compare", str(source), "--models", "forking", "--merge-loops", "all"]) == 0
     output = capsys.readouterr().out
-    rows = {name.strip(): rest.split() for name, rest in (line.split("  ", 1) for line in output.splitlines()[2:5])}
+    rows = {name.strip(): rest.split() for name, rest in (line.split("  ", 1) for line in output.splitlines()[4:7])}
     assert {name: cells[0] for name, cells in rows.items()} == {
         "forking": "6",
         "forking + cfg": "1",

@@ -145,7 +145,7 @@ def test_the_bits_of_a_float_are_no_number(tmp_path: Path) -> None:
 @pytest.mark.parametrize("text", [AGES, ELEMENTS])
 def test_what_a_run_asks_is_not_changed_by_it(text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     found = explored(text, tmp_path)
-    monkeypatch.setattr("minise.readable_inputs.ReadableInputs.model", lambda self, state, fault, stack: state.model)
+    monkeypatch.setattr("minise.readable_inputs.ReadableInputs.model", lambda self, state, *others: state.model)
     plain = explored(text, tmp_path)
     assert found.solver.asked == plain.solver.asked
     assert [path.conditions for path in found.results.paths] == [path.conditions for path in plain.results.paths]

@@ -70,6 +70,7 @@ def test_the_summary_of_a_complete_run(capsys: pytest.CaptureFixture[str]) -> No
     found = capsys.readouterr()
     assert found.out == (
         "sign.c: 3 paths, no faults, complete\n"
+        "dialect: c\n"
         "\n"
         "path  condition         inputs  outcome\n"
         "----  ----------------  ------  ----------\n"

@@ -8,7 +8,7 @@ import pytest
 
 from minise.build import BuildOptions
 from minise.limits import Clock, Limits
-from minise.searchers import CATALOGUE
+from minise.searchers import CATALOGUE, Coverage, _position
 from minise.session import Run, RunOptions, explore_file
 from minise.state import State
 
@@ -182,3 +182,73 @@ def test_ending_many_states_is_part_of_the_time_that_a_run_has() -> None:
     late = Clock(Limits(seconds=0.02))
     time.sleep(0.012)
     assert late.reached(0, 0, 0, 0.0, reserve=1) == "the time limit of 0.02 s"
+
+
+class _Watched(Coverage):
+    """Notes which of the waiting states it chose."""
+
+    def __init__(self, random: Random) -> None:
+        super().__init__(random)
+        self.had_new = 0
+        self.chose_new = 0
+        self.arrivals: list[tuple[int, list[int]]] = []  # at the chosen place, and at all, where no code is new
+
+    def select(self) -> State:
+        chosen = super().select()
+        new = [each for each in self._states if _is_new(each)]
+        if new and len(new) < len(self._states):
+            self.had_new += 1
+            self.chose_new += _is_new(chosen)
+        elif not new:
+            counts = {id(each): self._arrivals[_position(each)] for each in self._states}
+            self.arrivals.append((counts[id(chosen)], list(counts.values())))
+        return chosen
+
+
+def _is_new(state: State) -> bool:
+    return state.frame is not None and not state.frame.code.is_reached
+
+
+def _watched_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str, limits: Limits) -> _Watched:
+    made: list[_Watched] = []
+
+    def make(random: Random) -> _Watched:
+        made.append(_Watched(random))
+        return made[-1]
+
+    monkeypatch.setitem(CATALOGUE, "coverage", make)
+    explored(tmp_path, text, "coverage", limits)
+    return made[-1]
+
+
+def _arm(number: int) -> str:
+    return f"    case {number}: for (int i = 0; i < 6; i++) if (minise_bool(0)) n += {number}; break;"
+
+
+# Each arm is new once. In those that were entered, states pile up in a loop, which is old.
+MANY_ARMS = """
+#include <minise.h>
+int main(void)
+{
+    int n = 0;
+    switch (minise_int("x")) {
+ARMS
+    }
+    return n;
+}
+""".replace("ARMS", "\n".join(map(_arm, range(40))))
+
+
+def test_coverage_prefers_code_that_no_path_has_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    watched = _watched_run(tmp_path, monkeypatch, MANY_ARMS, Limits(forks=1_000))
+    assert watched.had_new > 20
+    assert watched.chose_new > 0.6 * watched.had_new  # of some dozens of states
+
+
+def test_coverage_prefers_places_where_few_paths_came(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    watched = _watched_run(tmp_path, monkeypatch, MANY_ARMS, Limits(forks=1_000))
+    told = [(chosen, counts) for chosen, counts in watched.arrivals if max(counts) >= 4 * (1 + min(counts))]
+    assert len(told) > 50
+    chosen = sum(each for each, _ in told)
+    by_chance = sum(sum(counts) / len(counts) for _, counts in told)
+    assert chosen < 0.7 * by_chance

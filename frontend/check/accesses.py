@@ -20,8 +20,9 @@ from minise.source import Span, note
 def subscript(context: Context, node: c_ast.ArrayRef) -> tree.Expression:
     span = span_of(node)
     array, index = expressions.both_values(context, node.name, node.subscript)
+    written = node.name
     if is_integer(array.type) and isinstance(index.type, PointerType):
-        array, index = index, array  # C11 6.5.2.1p2: 2[a] is a[2]
+        array, index, written = index, array, node.subscript  # C11 6.5.2.1p2: 2[a] is a[2]
     if not isinstance(array.type, PointerType):
         raise context.reports.rejected(
             f"subscripted value has type '{describe(array.type)}', expected an array or a pointer", span
@@ -30,7 +31,8 @@ def subscript(context: Context, node: c_ast.ArrayRef) -> tree.Expression:
         raise context.reports.rejected(
             f"array subscript has type '{describe(index.type)}', expected an integer", index.span
         )
-    pointer = pointers.moved(context, array, index, False, span)
+    # A cast makes a pointer of an array, also one to the type that it would become by itself.
+    pointer = pointers.moved(context, array, index, False, span, is_subscript=not isinstance(written, c_ast.Cast))
     return _target(context, pointer, span)
 
 

@@ -26,7 +26,7 @@ def compound_literal(context: Context, node: c_ast.CompoundLiteral) -> tree.Expr
     is_static = context.function is None
     checked = initialisers.initialised(context, node.init, type, is_static)
     if is_static:
-        symbol = context.unique_symbol("literal")
+        symbol = context.unique_symbol("compound.literal")  # no C name has a dot
         variable = tree.Variable("literal", checked.type, tree.Storage.GLOBAL, span, symbol)
         variable.initialiser = checked.initialiser
         context.unit.variables.append(variable)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import math
-import struct
 from collections.abc import Callable
+from typing import Any
 
 from pycparser import c_ast
 
-from minise.frontend import tree
+from minise.extended import Extended
+from minise.frontend import floating, tree
 from minise.frontend.check import expressions
 from minise.frontend.check.context import Context
 from minise.frontend.check.spans import span_of
@@ -16,7 +17,7 @@ from minise.frontend.conversions import bits_of, integer_of, is_integer, range_o
 from minise.frontend.describe import describe
 from minise.frontend.layout import is_variable_length, size_of
 from minise.frontend.tree import ArithmeticOp, ComparisonOp
-from minise.frontend.types import BOOL, FLOAT, CType, FloatType, PointerType
+from minise.frontend.types import BOOL, DOUBLE, LONG_DOUBLE, CType, FloatType, PointerType
 from minise.source import Span
 
 Constant = tree.Number | tree.Address
@@ -87,7 +88,7 @@ def size(context: Context, type: CType) -> int:
     return size_of(type, context.data_model)
 
 
-_COMPARISONS: dict[ComparisonOp, Callable[[int | float, int | float], bool]] = {
+_COMPARISONS: dict[ComparisonOp, Callable[[Any, Any], bool]] = {
     ComparisonOp.EQUAL: lambda left, right: left == right,
     ComparisonOp.NOT_EQUAL: lambda left, right: left != right,
     ComparisonOp.LESS: lambda left, right: left < right,
@@ -150,7 +151,7 @@ class _Evaluation:
         known = self.value(expression)
         if known is None:
             return None
-        return True if isinstance(known, tree.Address) else known.value != 0
+        return True if isinstance(known, tree.Address) else bool(known.value)
 
     # Addresses ------------------------------------------------------------------------------------------
 
@@ -204,26 +205,26 @@ class _Evaluation:
         value = known.value
         match type:
             case FloatType():
-                return tree.Number(_rounded(float(value), type), type, span)
+                return tree.Number(floating.converted(value, type), type, span)
             case PointerType():
                 bits = 8 * size(self._context, type)
-                return tree.Number(int(value) & ((1 << bits) - 1), type, span)
+                return tree.Number(math.trunc(value) & ((1 << bits) - 1), type, span)
             case _ if not is_integer(type):
                 return None
             case _ if type == BOOL:
-                return tree.Number(int(value != 0), type, span)
-        if isinstance(value, float):
+                return tree.Number(int(bool(value)), type, span)
+        if not isinstance(value, int):
             value = self._truncated(value, type)
         return tree.Number(converted_integer(self._context, value, type), type, span)
 
-    def _truncated(self, value: float, type: CType) -> int:
+    def _truncated(self, value: float | Extended, type: CType) -> int:
         """6.3.1.4p1: undefined where the integer type has no such value; gcc then takes the nearest it has."""
         least, greatest = range_of(type, self._context.data_model)
-        if math.isnan(value):
-            return 0
-        if math.isinf(value):
-            return least if value < 0 else greatest
-        return max(least, min(greatest, math.trunc(value)))
+        whole = floating.truncated(value)
+        if whole is not None:
+            return max(least, min(greatest, whole))
+        zero = floating.converted(0, DOUBLE if isinstance(value, float) else LONG_DOUBLE)
+        return least if value < zero else greatest if value > zero else 0  # type: ignore[operator]
 
     def _unary(
         self, expression: tree.Negate | tree.Complement | tree.Not, known: Constant | None
@@ -235,8 +236,8 @@ class _Evaluation:
         if not isinstance(known, tree.Number):
             return None
         if isinstance(expression, tree.Complement):
-            return tree.Number(converted_integer(self._context, ~int(known.value), type), type, span)
-        if isinstance(known.value, float):
+            return tree.Number(converted_integer(self._context, ~math.trunc(known.value), type), type, span)
+        if not isinstance(known.value, int):
             return tree.Number(-known.value, type, span)
         return self._in_range(-known.value, expression)
 
@@ -246,8 +247,8 @@ class _Evaluation:
             return None
         if isinstance(left.value, int) and isinstance(right.value, int):
             return self._integer_arithmetic(expression, left.value, right.value)
-        result = _float_arithmetic(expression.op, float(left.value), float(right.value))
-        return tree.Number(_rounded(result, expression.type), expression.type, expression.span)
+        result = floating.computed(expression.op, left.value, right.value, expression.type)
+        return tree.Number(result, expression.type, expression.span)
 
     def _integer_arithmetic(self, expression: tree.Arithmetic, left: int, right: int) -> tree.Number | None:
         match expression.op:
@@ -262,17 +263,19 @@ class _Evaluation:
                 return self._in_range(exact, expression)
             case ArithmeticOp.SHIFT_LEFT | ArithmeticOp.SHIFT_RIGHT:
                 bits = bits_of(expression.type, self._context.data_model)
+                is_signed = integer_of(expression.type).kind.is_signed
                 if not 0 <= right < bits:
                     self._context.reports.warning(f"shift by {right} of a value of {bits} bits", expression.span)
                     return None
                 exact = _INTEGER_ARITHMETIC[expression.op](left, right)
-                # A left shift into or beyond the sign wraps in gcc, and is common in constants: `1 << 31`.
                 number = converted_integer(self._context, exact, expression.type)
-                return (
-                    None
-                    if self._exactly and number != exact and left < 0
-                    else tree.Number(number, expression.type, expression.span)
-                )
+                # C11 6.5.7p4: `1 << 31` and `-1 << 1` are undefined. They are common, and gcc lets them wrap where it
+                # needs a constant; elsewhere they stay in the program, to be reported on request.
+                is_left = expression.op is ArithmeticOp.SHIFT_LEFT
+                is_undefined = is_left and is_signed and (left < 0 or number != exact)
+                if self._exactly and is_undefined:
+                    return None
+                return tree.Number(number, expression.type, expression.span)
             case _:
                 return self._in_range(_INTEGER_ARITHMETIC[expression.op](left, right), expression)
 
@@ -313,30 +316,3 @@ def _moved(known: Constant | None, distance: int, type: CType, span: Span) -> Co
             return tree.Number(value + distance, type, span)
         case _:
             return None
-
-
-def _rounded(value: float, type: CType) -> float:
-    if type != FLOAT:
-        return value
-    try:
-        rounded: float = struct.unpack("f", struct.pack("f", value))[0]
-    except OverflowError:
-        return math.copysign(math.inf, value)
-    return rounded
-
-
-def _float_arithmetic(op: ArithmeticOp, left: float, right: float) -> float:
-    try:
-        match op:
-            case ArithmeticOp.ADD:
-                return left + right
-            case ArithmeticOp.SUBTRACT:
-                return left - right
-            case ArithmeticOp.MULTIPLY:
-                return left * right
-            case _:
-                return left / right
-    except ZeroDivisionError:
-        if left == 0 or math.isnan(left):
-            return math.nan
-        return math.copysign(math.inf, left) * math.copysign(1.0, right)

@@ -10,7 +10,16 @@ from minise.frontend import tree
 from minise.frontend.check.reports import Reports
 from minise.frontend.scopes import Scopes
 from minise.frontend.types import INT as INT_TYPE
-from minise.frontend.types import LONG, UNSIGNED_INT, UNSIGNED_LONG, CType, IntegerType, Qualified, RecordType
+from minise.frontend.types import (
+    LONG,
+    UNSIGNED_INT,
+    UNSIGNED_LONG,
+    CType,
+    EnumType,
+    IntegerType,
+    Qualified,
+    RecordType,
+)
 from minise.ir.types import DataModel
 from minise.source import Span
 
@@ -78,6 +87,7 @@ class Context:
     lengths: list[HiddenLength] = field(default_factory=list)  # not yet placed into the tree
     function: FunctionState | None = None
     symbols: dict[str, int] = field(default_factory=dict)
+    being_defined: set[RecordType | EnumType] = field(default_factory=set)  # between whose braces we are
 
     @property
     def size_type(self) -> IntegerType:

@@ -13,7 +13,7 @@ from minise.frontend.check.reports import Rejected, previously
 from minise.frontend.check.spans import span_of
 from minise.frontend.conversions import is_integer, is_void
 from minise.frontend.describe import describe
-from minise.frontend.layout import is_complete, is_variable_length, size_of
+from minise.frontend.layout import LARGEST_DEPTH, depth_of, is_complete, is_variable_length, size_of
 from minise.frontend.scopes import Poisoned, Scope
 from minise.frontend.types import (
     ArrayType,
@@ -57,6 +57,13 @@ def type_name_in_expression(context: Context, node: c_ast.Typename) -> tuple[Qua
 
 def declared_type(context: Context, node: c_ast.Node, name: str | None = None) -> Qualified:
     """The type that a declarator gives. Lengths of variable arrays are left in `context.lengths`."""
+    type = _declared_type(context, node, name)
+    if depth_of(type.type) > LARGEST_DEPTH:
+        raise context.reports.rejected(f"a type of more than {LARGEST_DEPTH} types in each other", span_of(node))
+    return type
+
+
+def _declared_type(context: Context, node: c_ast.Node, name: str | None) -> Qualified:
     match node:
         case c_ast.TypeDecl():
             type = specifiers.specified_type(context, node.type)

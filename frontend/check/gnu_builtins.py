@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from pycparser import c_ast
 
-from minise.frontend import tree
+from minise.frontend import floating, tree
 from minise.frontend.check import coercions, constants, expressions
 from minise.frontend.check.builtin_arguments import arguments, type_argument
 from minise.frontend.check.context import Context
@@ -122,7 +122,7 @@ def _floating(
 ) -> Callable[[Context, c_ast.FuncCall], tree.Expression]:
     def checked(context: Context, node: c_ast.FuncCall) -> tree.Expression:
         arguments(context, node, int(takes_text))
-        return tree.Number(value, type, span_of(node))
+        return tree.Number(floating.converted(value, type), type, span_of(node))
 
     return checked
 

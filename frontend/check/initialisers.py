@@ -42,6 +42,7 @@ def initialised(context: Context, node: c_ast.Node, type: Qualified, is_static: 
         type = replace(type, type=ArrayType(type.type.element, length or 0))
     if filling.is_rejected:
         raise Rejected
+    filling.share_values()
     fill = is_static or (isinstance(node, c_ast.InitList) and not filling.covers(type.type))
     return Initialised(tree.Initialiser(fill, tuple(filling.entries)), type)
 
@@ -75,6 +76,9 @@ class _Filling:
     is_static: bool
     entries: list[tree.Entry | tree.Text] = field(default_factory=list)
     is_rejected: bool = False
+    reached: int = 0  # bits, counted from the start, behind which nothing was given so far
+    ranges: list[list[tree.Entry | tree.Text]] = field(default_factory=list)  # what `[1 ... 3] = x` gives, each
+    members: dict[tuple[int, RecordType], Member] = field(default_factory=dict)  # of unions, by where they lie
 
     def covers(self, type: CType) -> bool:
         """Whether the entries leave no byte out. Bit-fields are not counted: they may share a byte."""
@@ -85,6 +89,78 @@ class _Filling:
             elif entry.bits is None:
                 covered[entry.offset] = size_of(entry.type, self.context.data_model)
         return sum(covered.values()) == size_of(type, self.context.data_model)
+
+    # What is initialised again ----------------------------------------------------------------------------
+
+    def choose(self, union: RecordType, offset: int, member: Member) -> None:
+        """A member of a union is initialised. As in gcc, what another one was given is gone, and not only the bytes
+        that the two share."""
+        chosen = self.members.get((offset, union))
+        if chosen is not None and chosen is not member:
+            self._clear(offset, size_of(union, self.context.data_model))
+        self.members[offset, union] = member
+
+    def _clear(self, offset: int, size: int) -> None:
+        """C11 6.7.9p19: what initialises a whole object overrides all that its parts were given before."""
+        end = offset + size
+        if 8 * offset >= self.reached:
+            return
+        self.entries = [each for each in self.entries if not (offset <= each.offset and self._end(each) <= end)]
+        self.members = {
+            (start, union): member
+            for (start, union), member in self.members.items()
+            if not (offset <= start and start + size_of(union, self.context.data_model) < end)
+        }
+
+    def _end(self, entry: tree.Entry | tree.Text) -> int:
+        if isinstance(entry, tree.Text):
+            return entry.offset + len(entry.data)
+        if entry.bits is not None:
+            assert entry.bits.start is not None and entry.bits.width is not None
+            return entry.offset + (entry.bits.start + entry.bits.width + 7) // 8
+        return entry.offset + size_of(entry.type, self.context.data_model)
+
+    def _override(self, new: tree.Entry | tree.Text) -> None:
+        """Drops what the new entry replaces, side effects included, as gcc does. That is also a whole struct of which
+        one member is initialised again; but a string keeps its other characters."""
+        low, high = self._bits(new)
+        if low >= self.reached:  # in order, as most are
+            self.reached = high
+            self.entries.append(new)
+            return
+
+        def stays(old: tree.Entry | tree.Text) -> bool:
+            start, end = self._bits(old)
+            if isinstance(old, tree.Text):
+                return start < low or high < end
+            return end <= low or high <= start
+
+        self.entries = [each for each in self.entries if stays(each)]
+        self.entries.append(new)
+        self.reached = max(self.reached, high)
+
+    def share_values(self) -> None:
+        """GNU C: the value of a range `[1 ... 3] = x` is computed once. The first element that it is still given to
+        keeps it in a hidden variable, from which the others take it."""
+        for given in self.ranges if self.context.function is not None and not self.is_static else ():
+            places = [place for place, each in enumerate(self.entries) if any(each is other for other in given)]
+            entries = [each for place in places if isinstance(each := self.entries[place], tree.Entry)]
+            if len(entries) < 2 or constants.evaluate(self.context, entries[0].value) is not None:
+                continue
+            type, span = entries[0].type, entries[0].value.span
+            kept = tree.Named(self.context.new_local("range.value", Qualified(type), span), type, span)
+            stored = tree.Assign(kept, entries[0].value, type, span)
+            for place, entry in zip(places, entries, strict=True):
+                value = stored if entry is entries[0] else tree.Read(kept, type, span)
+                self.entries[place] = replace(entry, value=value)
+
+    def _bits(self, entry: tree.Entry | tree.Text) -> tuple[int, int]:
+        """The first bit of the object that the entry gives, and the one after its last."""
+        if isinstance(entry, tree.Entry) and entry.bits is not None:
+            assert entry.bits.start is not None and entry.bits.width is not None
+            first = 8 * entry.offset + entry.bits.start
+            return first, first + entry.bits.width
+        return 8 * entry.offset, 8 * self._end(entry)
 
     # One object -----------------------------------------------------------------------------------------
 
@@ -101,6 +177,9 @@ class _Filling:
             self._scalar(node, type, offset, bits)
             return None
         if isinstance(node, c_ast.InitList):
+            if not is_outermost:
+                is_open = isinstance(type, ArrayType) and type.length is None  # a flexible member, which comes last
+                self._clear(offset, self.reached if is_open else size_of(type, self.context.data_model))
             return _List(self, type, offset, node, is_outermost).filled()
         if isinstance(type, ArrayType):
             raise self.context.reports.rejected(
@@ -137,7 +216,7 @@ class _Filling:
                     f"the string of {len(data) - 1} characters is too long for '{describe(type)}'", span_of(node)
                 )
             data = data[: type.length].ljust(type.length, b"\0")
-        self.entries.append(tree.Text(offset, data))
+        self._override(tree.Text(offset, data))
         return len(data)
 
     def _scalar(self, node: c_ast.Node, type: CType, offset: int, bits: Member | None) -> None:
@@ -162,7 +241,7 @@ class _Filling:
                     "the initialiser of an object with static storage is not constant", value.span
                 )
             value = known
-        self.entries.append(tree.Entry(offset, type, value, bits))
+        self._override(tree.Entry(offset, type, value, bits))
 
 
 class _List:
@@ -194,9 +273,13 @@ class _List:
             self._go_on(item)
             self._place(item)
             return
+        given: list[tree.Entry | tree.Text] = []
         for designators in self._single_designators(item.name):
             self._designate(designators)
             self._place(item.expr)
+            given += self._filling.entries[-1:]
+        if len(given) > 1 and not isinstance(item.expr, c_ast.InitList):
+            self._filling.ranges.append(given)
 
     def _single_designators(self, designators: list[c_ast.Node]) -> Iterator[list[c_ast.Node]]:
         """GNU C's `[1 ... 3] = x` is `[1] = x, [2] = x, [3] = x`."""
@@ -245,6 +328,9 @@ class _List:
             self._way.append(_Level(type, offset))
             self._go_on(item)
             type, offset, bits = self._current(item)
+        for level in self._way:
+            if isinstance(level.type, RecordType) and level.type.is_union:
+                self._filling.choose(level.type, level.offset, (level.type.members or ())[level.next])
         if value is None or self._filling.text_for(item, type) is not None:
             self._filling.object(item, type, offset, bits)
         else:

@@ -13,7 +13,8 @@ from minise.frontend.check import expressions, jumps
 from minise.frontend.check.context import Context
 from minise.frontend.check.spans import span_of
 from minise.frontend.describe import describe
-from minise.frontend.types import CHAR, VOID, ArrayType, PointerType, Qualified
+from minise.frontend.types import CHAR, VOID, Member, PointerType, Qualified, RecordType
+from minise.ir.layouts import LABELS
 from minise.source import Span
 
 
@@ -26,7 +27,7 @@ def label_value(context: Context, node: c_ast.UnaryOp) -> tree.Expression:
     table = _table(context, span)
     if known.label not in table.labels:
         table.labels.append(known.label)
-        table.variable.type = _bytes(len(table.labels))
+        _lay_out(table)
     return tree.Address(table.variable, table.labels.index(known.label), PointerType(Qualified(VOID)), span)
 
 
@@ -46,11 +47,17 @@ def _table(context: Context, span: Span) -> tree.LabelTable:
     assert state is not None
     if state.label_table is None:
         symbol = context.unique_symbol("label.values")
-        variable = tree.Variable("label values", _bytes(1), tree.Storage.GLOBAL, span, symbol)
+        labels = RecordType(False, None, span, members=(), size=1, alias=f"{LABELS}{symbol}")
+        variable = tree.Variable("label values", Qualified(labels, const=True), tree.Storage.GLOBAL, span, symbol)
         state.label_table = tree.LabelTable(variable)
         context.unit.variables.append(variable)
     return state.label_table
 
 
-def _bytes(count: int) -> Qualified:
-    return Qualified(ArrayType(Qualified(CHAR, const=True), count))
+def _lay_out(table: tree.LabelTable) -> None:
+    """The object is a struct, of which each label is a member: so values of labels are shown by their names."""
+    record = table.variable.type.type
+    assert isinstance(record, RecordType)
+    byte = Qualified(CHAR, const=True)
+    record.members = tuple(Member(each.name, byte, offset) for offset, each in enumerate(table.labels))
+    record.size = len(table.labels)

@@ -3,13 +3,11 @@ by the parser (`frontend/literals.py`), but for the escapes in them."""
 
 from __future__ import annotations
 
-import math
 import re
 
 from pycparser import c_ast
 
-from minise.frontend import tree
-from minise.frontend.check import coercions
+from minise.frontend import floating, tree
 from minise.frontend.check.context import Context
 from minise.frontend.check.spans import span_of
 from minise.frontend.conversions import range_of, wrapped
@@ -80,12 +78,8 @@ def _integer_type(context: Context, text: str, value: int, suffix: str, is_decim
 
 def _floating(context: Context, text: str, span: Span) -> tree.Expression:
     digits = text.rstrip("fFlL")  # also of a hexadecimal one, which ends with its exponent
-    try:
-        value = float.fromhex(digits) if digits[:2].lower() == "0x" else float(digits)
-    except OverflowError:
-        value = math.inf
     type = FLOAT if text[-1] in "fF" else LONG_DOUBLE if text[-1] in "lL" else DOUBLE
-    return coercions.converted(context, tree.Number(value, DOUBLE, span), type)
+    return tree.Number(floating.parsed(digits, type), type, span)
 
 
 # ---------------------------------------------------------------------------------------------------------

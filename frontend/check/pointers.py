@@ -31,12 +31,17 @@ def check_target(context: Context, type: PointerType, span: Span) -> None:
 
 
 def moved(
-    context: Context, pointer: tree.Expression, index: tree.Expression, negative: bool, span: Span
+    context: Context,
+    pointer: tree.Expression,
+    index: tree.Expression,
+    negative: bool,
+    span: Span,
+    is_subscript: bool = False,
 ) -> tree.Expression:
     assert isinstance(pointer.type, PointerType)
     check_target(context, pointer.type, span)
     index = coercions.promoted_value(context, index)
-    return tree.PointerOffset(pointer, index, negative, pointer.type, span)
+    return tree.PointerOffset(pointer, index, negative, pointer.type, span, is_subscript)
 
 
 def sum_or_difference(
@@ -47,7 +52,8 @@ def sum_or_difference(
     if op == "+" and is_integer(left.type) and isinstance(right.type, PointerType):
         return moved(context, right, left, False, span)
     if op == "-" and isinstance(left.type, PointerType) and isinstance(right.type, PointerType):
-        if not are_alike(left.type.target.type, right.type.target.type):
+        # C11 6.5.6p3: compatible types, however they are qualified.
+        if not are_compatible(left.type.target.type, right.type.target.type):
             raise context.reports.rejected(
                 f"subtraction of incompatible pointer types '{describe(left.type)}' and '{describe(right.type)}'",
                 span,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 
 from pycparser import c_ast
@@ -13,7 +15,7 @@ from minise.frontend.check.reports import Rejected, previously
 from minise.frontend.check.spans import span_of
 from minise.frontend.conversions import bits_of, is_integer, range_of
 from minise.frontend.describe import describe
-from minise.frontend.layout import Field, complete_record, is_complete, is_variably_modified, size_of
+from minise.frontend.layout import Field, complete_record, depth_of, is_complete, is_variably_modified, size_of
 from minise.frontend.scopes import EnumConstant, Tag
 from minise.frontend.types import (
     INT,
@@ -47,12 +49,27 @@ def tagged_type(context: Context, node: c_ast.Struct | c_ast.Union | c_ast.Enum,
         assert isinstance(node, c_ast.Enum)
         if type.underlying is not None:
             raise _redefined(context, node, type)
-        _define_enum(context, node, type)
+        with _being_defined(context, node, type):
+            _define_enum(context, node, type)
     else:
         if type.members is not None:
             raise _redefined(context, node, type)
-        _define_record(context, node, type)
+        with _being_defined(context, node, type):
+            _define_record(context, node, type)
     return type
+
+
+@contextmanager
+def _being_defined(context: Context, node: c_ast.Node, type: Tag) -> Iterator[None]:
+    """Between its braces, a type is incomplete, but cannot be defined once more."""
+    if type in context.being_defined:
+        message = f"nested redefinition of '{_keyword(type)} {type.tag}'"
+        raise context.reports.rejected(message, span_of(node), None, previously(type.span, "begun"))
+    context.being_defined.add(type)
+    try:
+        yield
+    finally:
+        context.being_defined.discard(type)
 
 
 def _tag(context: Context, node: c_ast.Struct | c_ast.Union | c_ast.Enum, in_this_scope: bool) -> Tag:
@@ -190,6 +207,7 @@ def _define_record(context: Context, node: c_ast.Struct | c_ast.Union, type: Rec
             context.damaged.add(type)
     if not seen and type not in context.damaged:
         context.reports.warning(f"'{describe(type)}' has no named members", type.span)
+    type.depth = 1 + max((depth_of(each.type.type) for each in fields), default=0)
     packing = alignments.record_packing(context, node)
     complete_record(type, fields, context.data_model, packing)
 

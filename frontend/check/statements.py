@@ -14,6 +14,7 @@ from minise.frontend.check.reports import Rejected
 from minise.frontend.check.spans import span_of
 from minise.frontend.conversions import is_void
 from minise.frontend.describe import describe
+from minise.frontend.scopes import EnumConstant
 from minise.frontend.types import VOID
 
 
@@ -39,7 +40,9 @@ def statement(context: Context, node: c_ast.Node) -> list[tree.Statement]:
 
 def _single(context: Context, node: c_ast.Node) -> tree.Statement:
     """A statement where the grammar has exactly one: a branch, the body of a loop."""
-    found = statement(context, node)
+    # C11 6.8.4p3, 6.8.5p5: it is a block of its own, also without braces.
+    with context.scopes.opened():
+        found = statement(context, node)
     if len(found) == 1:
         return found[0]
     return tree.Block(found, [], span_of(node)) if found else tree.Empty(span_of(node))
@@ -52,14 +55,8 @@ def _checked(context: Context, node: c_ast.Node) -> list[tree.Statement]:
             return [_block(context, node)]
         case c_ast.Decl() | c_ast.Typedef():
             return declarations.declaration(context, node)
-        case c_ast.If():
-            return [_if(context, node)]
-        case c_ast.While() | c_ast.DoWhile():
-            return [_while(context, node)]
-        case c_ast.For():
-            return [_for(context, node)]
-        case c_ast.Switch():
-            return [jumps.switch(context, node)]
+        case c_ast.If() | c_ast.While() | c_ast.DoWhile() | c_ast.For() | c_ast.Switch():
+            return [_compound(context, node)]
         case c_ast.Case() | c_ast.Default():
             return jumps.case(context, node)
         case c_ast.Label():
@@ -86,6 +83,22 @@ def _checked(context: Context, node: c_ast.Node) -> list[tree.Statement]:
             raise context.reports.unsupported("nested functions", span)
         case _:
             return [tree.Evaluate(expressions.value(context, node), span)]
+
+
+def _compound(
+    context: Context, node: c_ast.If | c_ast.While | c_ast.DoWhile | c_ast.For | c_ast.Switch
+) -> tree.Statement:
+    """C11 6.8.4p3, 6.8.5p5: a block, of tags and enumerators that its expressions declare, too."""
+    with context.scopes.opened():
+        match node:
+            case c_ast.If():
+                return _if(context, node)
+            case c_ast.For():
+                return _for(context, node)
+            case c_ast.Switch():
+                return jumps.switch(context, node)
+            case _:
+                return _while(context, node)
 
 
 @contextmanager
@@ -184,8 +197,19 @@ def _for(context: Context, node: c_ast.For) -> tree.Statement:
             elif isinstance(getattr(each, "type", None), c_ast.FuncDecl):
                 context.reports.error(f"function '{each.name}' is declared in a for statement", span_of(each))
             block.statements += statement(context, each)
+        _check_only_variables(context)
         block.statements.append(_loop(context, node))
     return block
+
+
+def _check_only_variables(context: Context) -> None:
+    """C11 6.8.5p3 again, for what stands inside the declaration: gcc takes no tag and no enumerator there."""
+    scope = context.scopes.innermost
+    others = [each for each in scope.names.values() if isinstance(each, EnumConstant)]
+    found = [(f"'{each.name}'", each.span) for each in others]
+    found += [(f"'{describe(tag)}'", tag.span) for tag in scope.tags.values()]
+    for what, span in found:
+        context.reports.error(f"{what} is declared in a for statement, and is not a variable", span)
 
 
 def _loop(context: Context, node: c_ast.For) -> tree.Statement:

@@ -39,7 +39,6 @@ def check(
     library_functions.take_library_types(context)
     unit = context.unit
     unit.variables = [each for each in unit.variables if each.is_defined or each in context.used]
-    unit.declared = frozenset(each.name for each in unit.functions)
     unit.functions = [each for each in unit.functions if each.body is not None or each.is_used]
     return unit, context.reports.warnings
 

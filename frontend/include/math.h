@@ -1,7 +1,7 @@
 #pragma once
 #define HUGE_VAL 1e999
 #define HUGE_VALF ((float)1e999)
-#define HUGE_VALL ((long double)1e999)
+#define HUGE_VALL 1e9999L
 #define INFINITY ((float)1e999)
 #define NAN (__builtin_nanf(""))
 #define M_E 2.7182818284590452354
@@ -169,8 +169,22 @@ long double hypotl(long double x, long double y);
 long double nextafterl(long double x, long double y);
 long double remainderl(long double x, long double y);
 long double fmal(long double x, long double y, long double z);
-/* Any real type converts to double without changing the answer, but for a float that is subnormal, or a NaN with a
-   sign: which NaN a conversion gives is not said. */
+long double frexpl(long double value, int *exponent);
+long double ldexpl(long double x, int exponent);
+long double modfl(long double value, long double *whole);
+long double scalbnl(long double x, int exponent);
+long double logbl(long double x);
+int ilogbl(long double x);
+long lrintl(long double x);
+long long llrintl(long double x);
+long lroundl(long double x);
+long long llroundl(long double x);
+long double nanl(const char *tag);
+double nexttoward(double x, long double y);
+float nexttowardf(float x, long double y);
+long double nexttowardl(long double x, long double y);
+/* A float converts to double without changing the answer, but for one that is subnormal, or a NaN with a sign: which
+   NaN a conversion gives is not said. A long double may be beyond every double. */
 int isfinite(double x);
 int isinf(double x);
 int isnan(double x);
@@ -180,9 +194,21 @@ int fpclassify(double x);
 int __minise_isnormalf(float x);
 int __minise_fpclassifyf(float x);
 int __minise_signbitf(float x);
-#define isnormal(x) (sizeof(x) == sizeof(float) ? __minise_isnormalf(x) : isnormal(x))
-#define fpclassify(x) (sizeof(x) == sizeof(float) ? __minise_fpclassifyf(x) : fpclassify(x))
-#define signbit(x) (sizeof(x) == sizeof(float) ? __minise_signbitf(x) : signbit(x))
+int __minise_isfinitel(long double x);
+int __minise_isinfl(long double x);
+int __minise_isnanl(long double x);
+int __minise_isnormall(long double x);
+int __minise_fpclassifyl(long double x);
+int __minise_signbitl(long double x);
+#define __MINISE_IS_WIDE(x) (sizeof(x) > sizeof(long long))
+#define isfinite(x) (__MINISE_IS_WIDE(x) ? __minise_isfinitel(x) : isfinite(x))
+#define isinf(x) (__MINISE_IS_WIDE(x) ? __minise_isinfl(x) : isinf(x))
+#define isnan(x) (__MINISE_IS_WIDE(x) ? __minise_isnanl(x) : isnan(x))
+#define __MINISE_BY_TYPE(function, x) \
+    (sizeof(x) == sizeof(float) ? __minise_##function##f(x) : __MINISE_IS_WIDE(x) ? __minise_##function##l(x) : function(x))
+#define isnormal(x) __MINISE_BY_TYPE(isnormal, x)
+#define fpclassify(x) __MINISE_BY_TYPE(fpclassify, x)
+#define signbit(x) __MINISE_BY_TYPE(signbit, x)
 #define FP_NAN 0
 #define FP_INFINITE 1
 #define FP_ZERO 2

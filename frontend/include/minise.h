@@ -19,6 +19,7 @@ unsigned long long minise_ulonglong(const char *name);
 _Bool minise_bool(const char *name);
 float minise_float(const char *name);
 double minise_double(const char *name);
+long double minise_longdouble(const char *name);
 size_t minise_size(const char *name);
 
 /* A fresh symbolic int with lower <= value < upper. */

@@ -29,6 +29,10 @@ def tidied(blocks: list[OpenBlock]) -> tuple[ir.Block, ...]:
     by_label = {block.label: block for block in blocks}
     destinations: dict[str, str] = {}
     for block in blocks:
+        jump = _jump(block)
+        if jump is not None:  # it belongs to no statement
+            block.instructions[-1] = replace(jump, span=jump.span.start)
+    for block in blocks:
         block.instructions[-1] = _passed_on(block.instructions[-1], by_label, destinations)
     predecessors = _predecessors(blocks[0], by_label)
     return tuple(

@@ -200,7 +200,6 @@ def next_argument(builder: FunctionBuilder, expression: tree.VaArg, into: ir.Reg
             kept = slot
         _advance(builder, location, slot, builder.size_of(expression.type), span)
         return kept
-    # A long double takes the room of the double that it is computed as.
     target = into or builder.temporary(builder.type_of(expression.type))
     builder.emit(ir.Load(target, slot, span))
     _advance(builder, location, slot, target.type.size, span)

@@ -6,15 +6,16 @@ found when it runs.
 
 from __future__ import annotations
 
-import struct
 from collections.abc import Callable
 from operator import add, and_, eq, ge, gt, le, lt, mul, ne, or_, sub, xor
 from typing import assert_never
 
+from minise.extended import Extended
+from minise.frontend.floating import bits_of, value_of
 from minise.frontend.tree import ComparisonOp
 from minise.ir import records as ir
 from minise.ir.records import BinaryOp
-from minise.ir.types import F32, Type
+from minise.ir.types import Type
 
 # ---------------------------------------------------------------------------------------------------------
 # Making and reading
@@ -30,23 +31,13 @@ def signed_value(constant: ir.Integer) -> int:
     return value - (1 << bits) if value >> (bits - 1) else value
 
 
-def floating(value: float, type: Type) -> ir.Float:
-    if type == F32:
-        return ir.Float(int.from_bytes(_single_precision(value), "little"), type)
-    return ir.Float(int.from_bytes(struct.pack("<d", value), "little"), type)
+def floating(value: float | Extended, type: Type) -> ir.Float:
+    """The nearest value of the type."""
+    return ir.Float(bits_of(value, type), type)
 
 
-def _single_precision(value: float) -> bytes:
-    try:
-        return struct.pack("<f", value)
-    except OverflowError:  # beyond the greatest float: rounds to an infinity (IEEE 754 7.4)
-        return struct.pack("<f", float("inf") if value > 0 else float("-inf"))
-
-
-def float_value(constant: ir.Float) -> float:
-    form = "<f" if constant.type == F32 else "<d"
-    value: float = struct.unpack(form, constant.bits.to_bytes(constant.type.size, "little"))[0]
-    return value
+def float_value(constant: ir.Float) -> float | Extended:
+    return value_of(constant.bits, constant.type)
 
 
 def is_zero(operand: ir.Operand) -> bool:

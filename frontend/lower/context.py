@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import assert_never
 
 from minise.frontend import tree
+from minise.frontend.floating import converted
 from minise.frontend.lower.constants import floating, integer
 from minise.frontend.lower.layouts import LayoutTable, register_type
 from minise.frontend.types import PointerType
@@ -19,6 +20,7 @@ class LowerOptions:
     data_model: DataModel = DataModel.LP64
     locals_in_memory: bool = False  # every variable is an object, as in the figures of papers
     unset_inputs: bool = False  # variables without an initial value are inputs
+    checks_indices: bool = False  # an index stays inside its array, not only inside the object
     given_globals: frozenset[str] = frozenset()  # those that are defined nowhere, and inputs
 
 
@@ -62,7 +64,7 @@ class Context:
             return integer(int(number.value), word) if number.value else ir.Null(self.data_model.pointer)
         type = register_type(number.type, self.data_model)
         if type.kind is Kind.FLOAT:
-            return floating(float(number.value), type)
+            return floating(converted(number.value, number.type), type)
         return integer(int(number.value), type)
 
     def address(self, of: tree.Variable | tree.StringLiteral | tree.Function, offset: int) -> ir.Constant:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import math
-
 from minise.frontend.conversions import integer_of, is_integer, range_of
+from minise.frontend.floating import bits_of, converted, truncated
 from minise.frontend.lower.constants import float_value, floating, integer, signed_value
 from minise.frontend.lower.function import FunctionBuilder
 from minise.frontend.types import BOOL, CType, FloatType, IntegerType, PointerType
@@ -12,9 +11,6 @@ from minise.ir import records as ir
 from minise.ir.records import ConvertOp
 from minise.ir.types import I1, DataModel, Kind, Type
 from minise.source import Span
-
-# From here on a double holds integers only roughly, and rounding twice (to double, to float) may differ.
-_EXACT_IN_DOUBLE = 1 << 53
 
 
 def is_signed(type: CType) -> bool:
@@ -38,7 +34,7 @@ def convert(
         return _to_pointer(builder, operand, is_signed(source), span, into)
     type = builder.type_of(target)
     if isinstance(target, FloatType):
-        return _to_float(builder, operand, is_signed(source), type, span, into)
+        return _to_float(builder, operand, is_signed(source), target, span, into)
     if isinstance(source, FloatType):
         return _float_to_integer(builder, operand, is_signed(target), type, span, into)
     if is_integer(source):
@@ -115,7 +111,7 @@ def is_nonzero(
         case ir.Integer(value):
             return ir.Integer(int((value != 0) != negated), I1)
         case ir.Float():
-            return ir.Integer(int((float_value(operand) != 0) != negated), I1)
+            return ir.Integer(int(bool(float_value(operand)) != negated), I1)
         case ir.Null():
             return ir.Integer(int(negated), I1)
         case ir.GlobalAddress() | ir.FunctionAddress():  # C11 6.3.2.3p3: no object or function is at null
@@ -181,15 +177,20 @@ def _pointer_to_integer(
 
 
 def _to_float(
-    builder: FunctionBuilder, operand: ir.Operand, signed: bool, type: Type, span: Span, into: ir.Register | None
+    builder: FunctionBuilder,
+    operand: ir.Operand,
+    signed: bool,
+    target: FloatType,
+    span: Span,
+    into: ir.Register | None,
 ) -> ir.Operand:
+    type = builder.type_of(target)
     match operand:
         case ir.Float():
             return floating(float_value(operand), type)
         case ir.Integer():
             value = signed_value(operand) if signed else operand.value
-            if abs(value) <= _EXACT_IN_DOUBLE:
-                return floating(float(value), type)
+            return ir.Float(bits_of(converted(value, target), type), type)
     if operand.type == type:
         return operand
     if operand.type.kind is Kind.FLOAT:
@@ -202,10 +203,10 @@ def _float_to_integer(
     builder: FunctionBuilder, operand: ir.Operand, signed: bool, type: Type, span: Span, into: ir.Register | None
 ) -> ir.Operand:
     if isinstance(operand, ir.Float):
-        value = float_value(operand)
+        whole = truncated(float_value(operand))
         least, end = (-(1 << type.bits - 1), 1 << type.bits - 1) if signed else (0, 1 << type.bits)
         # C11 6.3.1.4p1: undefined outside the range of the integer type
-        if math.isfinite(value) and least <= math.trunc(value) < end:
-            return integer(math.trunc(value), type)
+        if whole is not None and least <= whole < end:
+            return integer(whole, type)
     op = ConvertOp.FLOAT_TO_SIGNED if signed else ConvertOp.FLOAT_TO_UNSIGNED
     return _emit(builder, op, operand, type, span, into)

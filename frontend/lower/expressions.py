@@ -26,7 +26,7 @@ def value(builder: FunctionBuilder, expression: tree.Expression, into: ir.Regist
     match expression:
         case tree.Read(place, type, span):
             if isinstance(type, RecordType):
-                return places.address(builder, place)
+                return places.accessed(builder, place)
             return places.read(builder, places.locate(builder, place), span, into)
         case tree.Number():
             return _number(builder, expression, into)

@@ -37,6 +37,7 @@ class FunctionBuilder:
         self._uses_of_name: dict[str, int] = {}
         self._temporaries = 0
         self._long_lived: list[ir.Instruction] = []
+        self._statements: dict[Span, None] = {}  # in the order in which they were lowered
         self._blocks: list[OpenBlock] = []
         self._uses_of_label: dict[str, int] = {}
         self._open: OpenBlock | None = None
@@ -121,6 +122,11 @@ class FunctionBuilder:
     # -----------------------------------------------------------------------------------------------------
     # Blocks
 
+    def note_statement(self, span: Span) -> None:
+        """What is emitted for this stretch of source is one step for people: a statement, or a part of the head of
+        one that controls others."""
+        self._statements[span] = None
+
     def new_label(self, name: str) -> str:
         return _numbered(name, self._uses_of_label)
 
@@ -166,7 +172,22 @@ class FunctionBuilder:
             tuple(self._variables),
             tidied(self._blocks),
             function.span,
+            _over_several_lines(list(self._statements)),
         )
+
+
+def _over_several_lines(statements: list[Span]) -> tuple[Span, ...]:
+    """The statements that a line cannot stand for: those that cross lines, and those inside of them, in statement
+    expressions."""
+    kept: list[Span] = []
+    outer: Span | None = None  # the last one that crosses lines
+    for each in sorted(statements, key=lambda span: (span.file, span.line, span.column, -span.end_line)):
+        if each.line != each.end_line:
+            outer = each if outer is None or not outer.holds(each) else outer
+            kept.append(each)
+        elif outer is not None and outer.holds(each):
+            kept.append(each)
+    return tuple(kept)
 
 
 def _numbered(name: str, uses: dict[str, int]) -> str:

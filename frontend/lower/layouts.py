@@ -10,6 +10,7 @@ from minise.frontend.types import (
     ArrayType,
     CType,
     EnumType,
+    FloatKind,
     FloatType,
     FunctionType,
     IntegerType,
@@ -19,9 +20,10 @@ from minise.frontend.types import (
     VoidType,
 )
 from minise.ir import records as ir
-from minise.ir.types import F32, F64, I8, I16, I32, I64, DataModel, Type
+from minise.ir.types import F32, F64, F80, I8, I16, I32, I64, DataModel, Type
 
 _INTEGERS = {type.size: type for type in (I8, I16, I32, I64)}
+_FLOATS = {FloatKind.FLOAT: F32, FloatKind.DOUBLE: F64, FloatKind.LONG_DOUBLE: F80}
 
 
 def register_type(type: CType, data_model: DataModel) -> Type:
@@ -30,7 +32,7 @@ def register_type(type: CType, data_model: DataModel) -> Type:
         case IntegerType() | EnumType():
             return _INTEGERS[size_of(type, data_model)]
         case FloatType():
-            return F32 if size_of(type, data_model) == 4 else F64
+            return _FLOATS[type.kind]
         case PointerType() | ArrayType() | FunctionType() | RecordType():
             return data_model.pointer
         case VoidType():
@@ -67,7 +69,8 @@ class LayoutTable:
             case IntegerType(kind):
                 return ir.ScalarLayout(kind.value, register_type(type, self._data_model), kind.is_signed)
             case FloatType(kind):
-                return ir.ScalarLayout(kind.value, register_type(type, self._data_model), True)
+                register = register_type(type, self._data_model)
+                return ir.ScalarLayout(kind.value, register, True, self._data_model.padding(register))
             case EnumType(tag):
                 signed = integer_of(type).kind.is_signed
                 name = f"enum {tag}" if tag else "enum"

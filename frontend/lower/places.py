@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from minise.frontend import tree
 from minise.frontend.layout import is_variable_length
-from minise.frontend.lower import calls, expressions, initialisers
+from minise.frontend.lower import bounds, calls, expressions, initialisers
 from minise.frontend.lower.constants import fold_binary, integer, signed_value
 from minise.frontend.lower.conversions import is_signed, resize
 from minise.frontend.lower.function import FunctionBuilder
@@ -56,9 +56,10 @@ def locate(builder: FunctionBuilder, place: tree.Expression) -> Location:
             return InMemory(register, type) if builder.is_in_memory(variable) else InRegister(register, type)
         case tree.MemberOf(member=member, type=type) if member.width is not None:
             assert member.start is not None
-            return InBits(address(builder, place), member.start, member.width, type)
+            touched = (member.start + member.width + 7) // 8
+            return InBits(accessed(builder, place, touched), member.start, member.width, type)
         case _:
-            return InMemory(address(builder, place), place.type)
+            return InMemory(accessed(builder, place), place.type)
 
 
 def read(builder: FunctionBuilder, location: Location, span: Span, into: ir.Register | None = None) -> ir.Operand:
@@ -97,26 +98,41 @@ def target_register(location: Location) -> ir.Register | None:
 # Addresses
 
 
+def accessed(builder: FunctionBuilder, place: tree.Expression, size: int | None = None) -> ir.Operand:
+    """The address of a place that is about to be read or written; so many bytes of it, or all."""
+    subscripts = bounds.Subscripts(builder, place, is_access=True)
+    pointer = address(builder, place, 0, None, subscripts)
+    subscripts.check_access(pointer, builder.size_of(place.type) if size is None else size)
+    return pointer
+
+
 def address(
-    builder: FunctionBuilder, place: tree.Expression, offset: int = 0, into: ir.Register | None = None
+    builder: FunctionBuilder,
+    place: tree.Expression,
+    offset: int = 0,
+    into: ir.Register | None = None,
+    subscripts: bounds.Subscripts | None = None,
 ) -> ir.Operand:
-    """The address of the byte at `offset` of the place, or of the bytes of an expression of struct type."""
+    """The address of the byte at `offset` of the place, or of the bytes of an expression of struct type. `subscripts`
+    gathers those on the way if the place is part of another."""
+    subscripts = subscripts or bounds.Subscripts(builder, place, is_access=False)
     match place:
         case tree.Named(variable, _, span) if variable.storage is tree.Storage.GLOBAL:
             return ir.GlobalAddress(variable.symbol or variable.name, offset, builder.pointer)
         case tree.Named(variable, _, span):
             return shifted(builder, builder.register_of(variable), offset, span, into)
         case tree.Target(pointer):
-            return pointer_value(builder, pointer, offset, into)
+            # `*array` is pointer arithmetic; `array[i]` and `*&place` are the place itself.
+            return pointer_value(builder, pointer, offset, into, None if bounds.is_decay(pointer) else subscripts)
         case tree.MemberOf(record, member):
-            return address(builder, record, offset + member.offset, into)
+            return address(builder, record, offset + member.offset, into, subscripts)
         case tree.StringLiteral(data, _, span):
             return builder.context.strings.address(data, offset, span)
         case tree.CompoundLiteral(variable, initialiser, _, span):
             initialisers.initialise(builder, variable, initialiser, span)
             return shifted(builder, builder.register_of(variable), offset, span, into)
         case tree.Read(inner):
-            return address(builder, inner, offset, into)
+            return address(builder, inner, offset, into, subscripts)
         case tree.Call():
             return shifted(builder, calls.record_call(builder, place), offset, place.span, into)
         case _:
@@ -124,14 +140,19 @@ def address(
 
 
 def pointer_value(
-    builder: FunctionBuilder, pointer: tree.Expression, offset: int = 0, into: ir.Register | None = None
+    builder: FunctionBuilder,
+    pointer: tree.Expression,
+    offset: int = 0,
+    into: ir.Register | None = None,
+    subscripts: bounds.Subscripts | None = None,
 ) -> ir.Operand:
-    """The value of an expression of pointer type, plus `offset` bytes."""
+    """The value of an expression of pointer type, plus `offset` bytes. `subscripts` belong to the place that is
+    looked for, if the pointer is a step on the way there."""
     match pointer:
         case tree.AddressOf(place):
-            return address(builder, place, offset, into)
+            return address(builder, place, offset, into, subscripts)
         case tree.PointerOffset():
-            return _offset_pointer(builder, pointer, offset, into)
+            return _offset_pointer(builder, pointer, offset, into, subscripts)
         case tree.Convert(tree.Call(type=PointerType(Qualified(VoidType()))) as call):
             result = calls.scalar_call(builder, call, into if offset == 0 else None, pointed_to(pointer.type))
             return shifted(builder, result, offset, pointer.span, into)
@@ -160,18 +181,28 @@ def shifted(
 
 
 def _offset_pointer(
-    builder: FunctionBuilder, expression: tree.PointerOffset, offset: int, into: ir.Register | None
+    builder: FunctionBuilder,
+    expression: tree.PointerOffset,
+    offset: int,
+    into: ir.Register | None,
+    subscripts: bounds.Subscripts | None,
 ) -> ir.Operand:
     element = pointed_to(expression.pointer.type)
     index = expression.index
+    if not bounds.is_part(expression):
+        subscripts = None
     if isinstance(index, tree.Number) and not is_variable_length(element):
         steps = -int(index.value) if expression.negative else int(index.value)
-        return pointer_value(builder, expression.pointer, offset + steps * builder.size_of(element), into)
-    pointer = pointer_value(builder, expression.pointer)
+        if subscripts is not None:
+            subscripts.add(expression, builder.size(steps))
+        distance = offset + steps * builder.size_of(element)
+        return pointer_value(builder, expression.pointer, distance, into, subscripts)
+    pointer = pointer_value(builder, expression.pointer, 0, None, subscripts)
     if isinstance(pointer, ir.GlobalAddress):  # `table[i].name`: the member's offset costs nothing here
         pointer, offset = shifted(builder, pointer, offset, expression.span), 0
     count = element_count(builder, index, expression.negative, expression.span)
-    moved = moved_by(builder, pointer, count, element, expression.span, None if offset else into)
+    is_unchecked = subscripts is not None and subscripts.add(expression, count)
+    moved = moved_by(builder, pointer, count, element, expression.span, None if offset else into, is_unchecked)
     return shifted(builder, moved, offset, expression.span, into)
 
 
@@ -189,6 +220,7 @@ def moved_by(
     element: CType,
     span: Span,
     into: ir.Register | None,
+    is_unchecked: bool = False,
 ) -> ir.Operand:
     """The pointer plus a count of elements of the given type."""
     stride = 1
@@ -199,7 +231,7 @@ def moved_by(
     if isinstance(count, ir.Integer) and isinstance(pointer, ir.GlobalAddress):
         return shifted(builder, pointer, signed_value(count) * stride, span)
     target = into or builder.temporary(builder.pointer)
-    builder.emit(ir.PointerAdd(target, pointer, count, stride, span))
+    builder.emit(ir.PointerAdd(target, pointer, count, stride, span, is_unchecked))
     return target
 
 
@@ -212,13 +244,17 @@ def runtime_size(builder: FunctionBuilder, type: CType, span: Span) -> ir.Operan
     """The size of a type as a value of pointer width; computed for a variable-length array."""
     if not is_variable_length(type):
         return builder.size(builder.size_of(type))
-    assert isinstance(type, ArrayType) and type.length is not None
+    assert isinstance(type, ArrayType)
     element = runtime_size(builder, type.element.type, span)
+    return _computed(builder, ir.BinaryOp.MUL, array_length(builder, type, span), element, span)
+
+
+def array_length(builder: FunctionBuilder, type: ArrayType, span: Span) -> ir.Operand:
+    """The number of elements, as a value of pointer width."""
+    assert type.length is not None
     if isinstance(type.length, int):
-        length: ir.Operand = builder.size(type.length)
-    else:
-        length = read(builder, locate(builder, tree.Named(type.length, type.length.type.type, span)), span)
-    return _computed(builder, ir.BinaryOp.MUL, length, element, span)
+        return builder.size(type.length)
+    return read(builder, locate(builder, tree.Named(type.length, type.length.type.type, span)), span)
 
 
 def _computed(

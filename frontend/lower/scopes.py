@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from minise.frontend import tree
 from minise.frontend.layout import is_variable_length
-from minise.frontend.lower import places
+from minise.frontend.lower import places, unset
 from minise.frontend.lower.function import FunctionBuilder
+from minise.frontend.lower.jumped import jumped_over
 from minise.ir import records as ir
 from minise.source import Span
 
@@ -22,6 +23,7 @@ class Scopes:
         self._blocks: list[tree.Block] = []
         self._arrays: list[tree.Variable] = []
         self._arrays_at_label: dict[tree.Label, tuple[tree.Variable, ...]] = {}
+        self._jumped: dict[tree.Block, list[tree.Variable]] = {}
 
     def depth(self) -> int:
         return len(self._blocks)
@@ -81,7 +83,8 @@ class Scopes:
     def enters_objects(self, label: tree.Label) -> bool:
         """Whether a jump from here to the label begins lifetimes."""
         entered = [block for block in label.blocks if block not in self._blocks]
-        return any(self._builder.is_in_memory(variable) for block in entered for variable in block.variables)
+        begins = any(self._builder.is_in_memory(variable) for block in entered for variable in block.variables)
+        return begins or any(self._jumped_over(block) for block in entered)
 
     def _begin(self, block: tree.Block) -> None:
         builder = self._builder
@@ -89,6 +92,18 @@ class Scopes:
             builder.register_of(variable)
             if builder.is_in_memory(variable) and not is_variable_length(variable.type.type):
                 builder.create_object(variable, builder.size(builder.size_of(variable.type.type)), variable.span)
+        for variable in self._jumped_over(block):
+            unset.give_input(builder, variable, variable.span, is_jumped=True)
+
+    def _jumped_over(self, block: tree.Block) -> list[tree.Variable]:
+        """The variables that hold an input even if their declaration is not reached."""
+        body = self._builder.function.body
+        if not self._builder.context.options.unset_inputs or body is None:
+            return []
+        if block not in self._jumped:
+            found = jumped_over(block, body)
+            self._jumped[block] = [each for each in found if not is_variable_length(each.type.type)]
+        return self._jumped[block]
 
     def _end(self, variable: tree.Variable, span: Span) -> None:
         self._builder.emit(ir.EndLifetime(self._builder.register_of(variable), span))

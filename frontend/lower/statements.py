@@ -49,6 +49,7 @@ class StatementLowering:
         builder = self._builder
         match statement:
             case tree.Evaluate(expression):
+                builder.note_statement(expression.span)
                 expressions.effect(builder, expression)
             case tree.Block(statements, _, span):
                 self._scopes.enter(statement)
@@ -112,6 +113,7 @@ class StatementLowering:
 
     def _declare(self, statement: tree.Declare) -> None:
         variable = statement.variable
+        self._builder.note_statement(_declared(statement))
         if is_variable_length(variable.type.type):
             self._scopes.declare_array(variable, statement.span)
         elif statement.initialiser is not None:
@@ -122,6 +124,7 @@ class StatementLowering:
 
     def _if(self, statement: tree.If) -> None:
         builder, span = self._builder, statement.condition.span
+        builder.note_statement(span)
         then, end = builder.new_label("if.then"), builder.new_label("if.end")
         otherwise = builder.new_label("if.else") if statement.otherwise is not None else end
         branch(builder, statement.condition, then, otherwise)
@@ -136,6 +139,7 @@ class StatementLowering:
 
     def _switch(self, statement: tree.Switch) -> None:
         builder, span = self._builder, statement.value.span
+        builder.note_statement(span)
         value = expressions.value(builder, statement.value)
         end = builder.new_label("switch.end")
         entrances: list[tuple[str, tree.Label]] = []
@@ -159,15 +163,16 @@ class StatementLowering:
         builder.continue_at(end, span)
 
     def _computed_goto(self, statement: tree.ComputedGoto) -> None:
-        """A switch over the distance from the first label of the table."""
+        """A switch over the number of the label in the table."""
         builder, span, table = self._builder, statement.span, statement.table
-        distance = builder.temporary(builder.word)
+        builder.note_statement(span)
+        number_of_label = builder.temporary(builder.word)
         pointer = expressions.value(builder, statement.pointer)
         first = builder.context.address(table.variable, 0)
-        builder.emit(ir.PointerDifference(distance, pointer, first, 1, span))
+        builder.emit(ir.LabelNumber(number_of_label, pointer, first, len(table.labels), span))
         cases = [(number, builder.new_label("goto.to")) for number in range(len(table.labels))]
         nowhere = builder.new_label("goto.nowhere")
-        builder.finish_block(ir.Switch(distance, tuple(cases), nowhere, span), is_statement=True)
+        builder.finish_block(ir.Switch(number_of_label, tuple(cases), nowhere, span), is_statement=True)
         for (_, entrance), label in zip(cases, table.labels, strict=True):
             builder.start_block(entrance)
             self._scopes.prepare_jump(label, span)
@@ -188,6 +193,7 @@ class StatementLowering:
 
     def _while(self, statement: tree.While) -> None:
         builder, span = self._builder, statement.condition.span
+        builder.note_statement(span)
         condition, body, end = (builder.new_label(f"while.{part}") for part in ("condition", "body", "end"))
         builder.continue_at(condition, span)
         branch(builder, statement.condition, body, end)
@@ -198,6 +204,7 @@ class StatementLowering:
 
     def _do_while(self, statement: tree.DoWhile) -> None:
         builder, span = self._builder, statement.condition.span
+        builder.note_statement(span)
         body, condition, end = (builder.new_label(f"do.{part}") for part in ("body", "condition", "end"))
         builder.continue_at(body, span)
         self._loop_body(statement.body, end, condition)
@@ -210,6 +217,9 @@ class StatementLowering:
         parts = ("condition", "body", "advance", "end")
         condition, body, advance, end = (builder.new_label(f"for.{part}") for part in parts)
         span = statement.condition.span if statement.condition is not None else statement.span
+        for part in (statement.start, statement.condition, statement.advance):
+            if part is not None:
+                builder.note_statement(part.span)
         if statement.start is not None:
             expressions.effect(builder, statement.start)
         builder.continue_at(condition, span)
@@ -247,6 +257,7 @@ class StatementLowering:
 
     def _return(self, statement: tree.Return) -> None:
         builder, value, span = self._builder, statement.value, statement.span
+        builder.note_statement(span if value is None else span.joined(value.span))
         if value is None:
             return_without_value(builder, span)
         elif isinstance(value.type, VoidType):
@@ -279,6 +290,15 @@ def return_without_value(builder: FunctionBuilder, span: Span) -> None:
     builder.finish_block(ir.Return(value, span))
 
 
+def _declared(statement: tree.Declare) -> Span:
+    """A declarator with its initialiser."""
+    span = statement.span
+    for entry in () if statement.initialiser is None else statement.initialiser.entries:
+        if isinstance(entry, tree.Entry) and (entry.value.span.line, entry.value.span.column) > span[1:3]:
+            span = span.joined(entry.value.span)
+    return span
+
+
 def _end_of(span: Span) -> Span:
-    """The closing brace of a block."""
-    return Span(span.file, span.end_line, max(1, span.end_column - 1), span.end_line, span.end_column)
+    """The closing brace of a block, as a place: no statement ends what lives in the block."""
+    return Span(span.file, span.end_line, max(1, span.end_column - 1), span.end_line, span.end_column).start

@@ -1,8 +1,9 @@
 """Variables without an initial value as inputs. CBMC takes them so, and its programs rely on it.
 
 Such a variable gets the result of a call where it is declared: `__minise_unset_int("x")`, or, if it lies in memory,
-`__minise_unset_object(&x, sizeof x, "x")`. Pointers stay without a value: they point nowhere. What alloca gives is
-filled in the same way, and so are variables that are declared here and defined nowhere, when the program starts.
+`__minise_unset_object(&x, sizeof x, "x")`; and where its block begins, if its declaration can be jumped over
+(`__minise_unset_jumped_int("x")`). What alloca gives is filled in the same way, and so are variables that are only
+declared here and defined nowhere, when the program starts.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from minise.frontend.lower import places
 from minise.frontend.lower.function import FunctionBuilder
 from minise.frontend.types import ArrayType, CType, FloatType, IntegerKind, PointerType
 from minise.ir import records as ir
-from minise.ir.input_functions import RECORD_INPUT, UNSET_PREFIX
+from minise.ir.input_functions import JUMPED_PREFIX, RECORD_INPUT, UNSET_PREFIX
 from minise.ir.types import Type
 from minise.source import Span
 
@@ -33,17 +34,17 @@ _WORDS = {
 }
 
 
-def give_input(builder: FunctionBuilder, variable: tree.Variable, span: Span) -> None:
-    """The declaration of the variable, which has no initial value, is reached."""
+def give_input(builder: FunctionBuilder, variable: tree.Variable, span: Span, is_jumped: bool = False) -> None:
+    """The declaration of the variable, which has no initial value, is reached; or its block is, where a jump may pass
+    over the declaration."""
     type, register = variable.type.type, builder.register_of(variable)
-    if not holds_numbers(type):
-        return
+    prefix = JUMPED_PREFIX if is_jumped else UNSET_PREFIX
     name = builder.context.strings.address(variable.name.encode() + b"\0", 0, span)
     if builder.is_in_memory(variable):
         size = places.runtime_size(builder, type, span)
-        _fill(builder, f"{UNSET_PREFIX}object", register, size, name, span)
+        _fill(builder, f"{prefix}object", register, size, name, span)
     else:
-        _call(builder, f"{UNSET_PREFIX}{_word(type)}", register, (name,), (builder.pointer,), span)
+        _call(builder, f"{prefix}{_word(type)}", register, (name,), (builder.pointer,), span)
 
 
 def give_global(builder: FunctionBuilder, variable: tree.Variable, span: Span) -> None:
@@ -79,7 +80,9 @@ def holds_numbers(type: CType) -> bool:
 
 
 def _word(type: CType) -> str:
-    """What the function is called that gives such a number."""
+    """What the function is called that gives such a value."""
+    if isinstance(type, PointerType):
+        return "pointer"
     if isinstance(type, FloatType):
         return type.kind.value.removeprefix("long ")
     return _WORDS[integer_of(type).kind]

@@ -40,7 +40,7 @@ def _set(
 
 
 def _assign_record(builder: FunctionBuilder, expression: tree.Assign) -> ir.Operand:
-    destination = places.address(builder, expression.place)
+    destination = places.accessed(builder, expression.place)
     # A callee writes its result as its last step, so that a variable can take it without a copy between.
     if isinstance(expression.value, tree.Call) and isinstance(expression.place, tree.Named):
         return calls.record_call(builder, expression.value, destination)

@@ -13,6 +13,7 @@ from typing import Protocol
 from minise.expr import arrays, bitvectors, slices
 from minise.expr.booleans import conjunction
 from minise.expr.term import BitVector, Term
+from minise.extended import Extended
 from minise.ir.types import Type
 from minise.memory.bytes import MissingByte, bits_of, byte_of, joined, reinterpreted
 from minise.memory.offsets import WIDTH, steps_of
@@ -107,7 +108,7 @@ class BytesOf(Closure):
         value = whole.value
         if isinstance(value, Pointer):
             value = questions.addresses.expose(value)
-        assert isinstance(value, (int, float, Term))
+        assert isinstance(value, (int, float, Extended, Term))
         return Reading(byte_at(bits_of(held, value), position), whole.defined)
 
 
@@ -139,12 +140,12 @@ def byte_at(value: BitVector, position: Place) -> BitVector:
     if isinstance(position, int):
         return slices.extract(value, 8 * position + 7, 8 * position)
     if isinstance(value, int):
-        return _byte_of_constant(value, position)
-    width = value.sort.width
-    distance = slices.truncate(bitvectors.mul(WIDTH, position, 8), width)
-    return slices.truncate(bitvectors.lshr(width, value, distance), 8)
+        return _byte_at(value, max(WIDTH, value.bit_length()), position)
+    return _byte_at(value, value.sort.width, position)
 
 
-def _byte_of_constant(value: int, position: Term) -> BitVector:
+def _byte_at(value: BitVector, width: int, position: Term) -> BitVector:
     distance = bitvectors.mul(WIDTH, position, 8)
-    return slices.truncate(bitvectors.lshr(WIDTH, value, distance), 8)
+    if width > WIDTH:
+        distance = slices.zero_extend(distance, WIDTH, width)
+    return slices.truncate(bitvectors.lshr(width, value, slices.truncate(distance, width)), 8)

@@ -16,6 +16,7 @@ from minise.memory.planes.plane import Plane
 from minise.memory.planes.records import Everywhere, Record
 from minise.memory.planes.segment import Segment
 from minise.memory.planes.space import Space
+from minise.source import Span
 from minise.values import UNDEFINED
 
 SHOWN_PLACES = 32  # of a plane that was written at a symbolic place, one by one
@@ -32,7 +33,7 @@ def describe(space: Space, numbers: Iterable[int] | None, with_ended: bool) -> t
     if with_ended:
         past = [ended[each] for each in (ended if numbers is None else wanted) if each in ended]
         past.sort(key=lambda each: each.object.address)
-        views += (_view(space, each.object, ending=each.ending) for each in past)
+        views += (_view(space, each.object, ending=each.ending, ended_at=each.place) for each in past)
     return tuple(views)
 
 
@@ -51,6 +52,7 @@ def _view(
     root: RootView = UNDEFINED,
     cells: tuple[CellView, ...] = (),
     ending: Ending | None = None,
+    ended_at: Span | None = None,
 ) -> ObjectView:
     request = target.request
     home = space.homes[target.number]
@@ -67,6 +69,7 @@ def _view(
         cells,
         (),
         ending,
+        ended_at,
     )
 
 

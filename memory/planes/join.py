@@ -13,6 +13,7 @@ from dataclasses import replace
 
 from minise.expr.booleans import both
 from minise.expr.term import Boolean, Term
+from minise.extended import Extended
 from minise.ir.types import I8, Type
 from minise.memory.bytes import bits_of, number_of, reinterpreted
 from minise.memory.contract import Chooser
@@ -139,7 +140,7 @@ class _Joining:
     def _bits(self, type: Type, value: Value) -> int | Term:
         if isinstance(value, PointerByte):
             return number_of(value, self._questions.addresses.expose)
-        assert isinstance(value, (int, float, Term))
+        assert isinstance(value, (int, float, Extended, Term))
         return bits_of(type, value)
 
 

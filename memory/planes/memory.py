@@ -35,6 +35,7 @@ from minise.memory.contract import (
     Stored,
     Unsure,
 )
+from minise.memory.holding import holds
 from minise.memory.notes import Note
 from minise.memory.objects import Sites
 from minise.memory.planes import freeing, outcomes, stretches
@@ -165,7 +166,7 @@ class PlaneMemory:
             self.space.end(pointer.base, ending, place)
 
     def free(self, pointer: Pointer, place: Span, view: SolverView) -> tuple[Stored | Faulted | Dropped, ...]:
-        return self._carried_out(outcomes.free(self.space, pointer, place, view))
+        return self._carried_out(outcomes.free(self.space, self.aimed(pointer, view), place, view))
 
     def bases(self, pointer: Pointer) -> tuple[tuple[Boolean, int | None], ...]:
         found: list[tuple[Boolean, int | None]] = []
@@ -184,6 +185,9 @@ class PlaneMemory:
             return self.space.extent_of_block(base)
         target = self.space.table.living.get(base)
         return None if target is None else target.size
+
+    def holds(self, pointer: Pointer, size: int) -> Boolean:
+        return holds(self, pointer, size)
 
     def layout(self, base: int) -> CLayout | None:
         target = self.space.table.living.get(base)
@@ -267,7 +271,8 @@ class PlaneMemory:
         return True
 
     def load(self, pointer: Pointer, type: Type, view: SolverView) -> tuple[Loaded | Faulted | Dropped, ...]:
-        return tuple(each for each in outcomes.load(self.space, pointer, type, view) if each.guard is not False)
+        found = outcomes.load(self.space, self.aimed(pointer, view), type, view)
+        return tuple(each for each in found if each.guard is not False)
 
     def is_initialised(self, pointer: Pointer, type: Type, view: SolverView) -> Boolean:
         """The test for memory initialisation of section 3: the condition under which the value was ever written."""
@@ -276,12 +281,13 @@ class PlaneMemory:
     def store(
         self, pointer: Pointer, type: Type, value: Value, view: SolverView
     ) -> tuple[Stored | Faulted | Dropped, ...]:
-        return self._carried_out(outcomes.store(self.space, pointer, type, value, view))
+        return self._carried_out(outcomes.store(self.space, self.aimed(pointer, view), type, value, view))
 
     def copy(
         self, destination: Pointer, source: Pointer, size: int | Term, view: SolverView
     ) -> tuple[Stored | Faulted | Dropped, ...]:
-        return self._carried_out(outcomes.copy(self.space, destination, source, size, view))
+        to, of = self.aimed(destination, view), self.aimed(source, view)
+        return self._carried_out(outcomes.copy(self.space, to, of, size, view))
 
     def fill(
         self, destination: Pointer, byte: Value, size: int | Term, view: SolverView
@@ -294,7 +300,8 @@ class PlaneMemory:
     def _filled(
         self, destination: Pointer, value: Function, size: int | Term, view: SolverView
     ) -> tuple[Stored | Faulted | Dropped, ...]:
-        return self._carried_out(outcomes.fill(self.space, destination, value, size, view))
+        to = self.aimed(destination, view)
+        return self._carried_out(outcomes.fill(self.space, to, value, size, view))
 
     def _carried_out(self, found: Sequence[Stored | Faulted]) -> tuple[Stored | Faulted | Dropped, ...]:
         """The possible outcomes; the only one, if it is certain, is carried out at once."""
@@ -310,7 +317,7 @@ class PlaneMemory:
     def compare(
         self, op: PointerCompareOp, left: Pointer, right: Pointer, view: SolverView
     ) -> tuple[Loaded | Faulted | Dropped, ...]:
-        return pointers.compare(self.space.table, op, left, right, self.bases, view)
+        return pointers.compare(self.space.table, self._data_model, op, left, right, self, view)
 
     def lived_apart(self, one: int, other: int) -> bool:
         return self.space.table.lived_apart(one, other)
@@ -318,7 +325,7 @@ class PlaneMemory:
     def difference(
         self, left: Pointer, right: Pointer, stride: int, view: SolverView
     ) -> tuple[Loaded | Faulted | Dropped, ...]:
-        return pointers.difference(self.space.table, self._data_model, left, right, stride)
+        return pointers.difference(self.space.table, self._data_model, left, right, stride, self, view)
 
     def expose(self, pointer: Pointer) -> BitVector:
         return self.space.expose(pointer)
@@ -332,6 +339,9 @@ class PlaneMemory:
 
     def recover(self, address: BitVector, view: SolverView) -> Pointer:
         return self.space.recover(address)
+
+    def aimed(self, pointer: Pointer, view: SolverView) -> Pointer:
+        return pointers.aimed(self, pointer, self._data_model, view)
 
     # -- for viewers -----------------------------------------------------------------------------------------
 

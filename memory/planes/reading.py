@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from minise.expr import floats
 from minise.expr.booleans import boolean_ite, ite
 from minise.expr.term import BitVector, Boolean, Term
+from minise.extended import Extended
 from minise.ir.types import Kind, Type
 from minise.memory.bytes import bits_of, number_of
 from minise.memory.planes.collisions import Questions
@@ -93,5 +94,5 @@ def _bits(type: Type, value: Value, questions: Questions) -> BitVector:
     if isinstance(value, PointerByte):
         return number_of(value, questions.addresses.expose)
     assert value is not UNDEFINED and not isinstance(value, Pointer)
-    assert isinstance(value, (int, float, Term))
+    assert isinstance(value, (int, float, Extended, Term))
     return bits_of(type, value)

@@ -28,7 +28,7 @@ from minise.memory.planes.plane import Plane
 from minise.memory.planes.records import EVERYWHERE, Closure, Everywhere, Place, Reading, Record, moved
 from minise.values import UNDEFINED, Undefined, Value
 
-WIDEST = 8  # bytes of the largest value
+WIDEST = 10  # bytes of the largest value
 MakePlane = Callable[[Type], Plane]
 Length = int | Term | Everywhere
 Function = Closure | Undefined  # what a multi-write writes

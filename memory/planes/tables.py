@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from minise.expr import arrays
 from minise.expr.term import BitVector, Term
+from minise.extended import Extended
 from minise.ir.types import Kind, Type
 from minise.memory.bytes import bits_of, number_of, reinterpreted
 from minise.memory.planes.blocks import is_of_blocks
@@ -57,5 +58,5 @@ def _array(values: Sequence[BitVector], width: int) -> Term:
 def _bits(type: Type, value: Value, questions: Questions) -> BitVector:
     if isinstance(value, PointerByte):
         return number_of(value, questions.addresses.expose)
-    assert isinstance(value, (int, float, Term))
+    assert isinstance(value, (int, float, Extended, Term))
     return bits_of(type, value)

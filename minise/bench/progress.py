@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from minise.bench.task import Measurement, Task
+from minise.terminal_text import unchanged
 
 Finished = tuple[Task, Measurement | None]
 
@@ -26,7 +27,7 @@ def _with_bar(finished: Iterator[Finished], count: int) -> Iterator[Finished]:
     from rich.console import Console
     from rich.progress import Progress
 
-    with Progress(console=Console(stderr=True), transient=True) as bar:
+    with Progress(console=Console(file=unchanged(sys.stderr)), transient=True) as bar:
         row: Any = bar.add_task("measuring", total=count)
         for task, measurement in finished:
             bar.update(row, advance=1, description=f"{task}: {_told(measurement)}")

@@ -1,61 +1,32 @@
-"""The options by which commands turn a source file into a program."""
+"""The options by which commands turn a source file into a program: those that `BuildOptions` declares."""
 
 from __future__ import annotations
 
 import argparse
 
-from minise.build import UNSET, Build, BuildOptions, build_file
-from minise.ir.types import DataModel
+from minise.build import Build, BuildOptions, build_file
+from minise.commands.declared import add_declared, chosen
+from minise.limits import MEMORY_MB, Clock, Limits, within
 
 
 def add_build_options(parser: argparse.ArgumentParser) -> None:
-    group = parser.add_argument_group("building")
-    group.add_argument(
-        "-D", dest="defines", metavar="NAME[=VALUE]", action="append", default=[], help="define a macro"
-    )
-    group.add_argument(
-        "-I", dest="include_folders", metavar="DIR", action="append", default=[], help="look for headers there too"
-    )
-    group.add_argument(
-        "--data-model",
-        choices=[each.value for each in DataModel],
-        default=DataModel.LP64.value,
-        help="sizes of C types (default: lp64)",
-    )
-    group.add_argument(
-        "--locals",
-        choices=["registers", "memory"],
-        default="registers",
-        help="where variables live whose address is never taken (default: registers)",
-    )
-    group.add_argument(
-        "--uninitialised",
-        choices=UNSET,
-        default=UNSET[0],
-        help="what reading a variable, or bytes of a block, is that never got a value: a fault; the reading of an "
-        "input, as for CBMC and SV-COMP; or the latter in programs that call their functions (default: dialect; for "
-        "exec: fault)",
-    )
-    group.add_argument(
-        "--cpp", choices=["minise", "gcc"], default="minise", help="who preprocesses (default: minise itself)"
-    )
+    add_declared(parser, BuildOptions, "building")
 
 
 def build_options(options: argparse.Namespace) -> BuildOptions:
-    return BuildOptions(
-        DataModel(options.data_model),
-        tuple(options.defines),
-        tuple(options.include_folders),
-        options.locals == "memory",
-        options.cpp == "gcc",
-        unset=options.uninitialised,
-    )
+    return chosen(options, BuildOptions())
 
 
-def build_and_warn(options: argparse.Namespace) -> Build:
-    """The program of the command's FILE; its warnings go to standard error."""
+def build_and_warn(options: argparse.Namespace, takes_time: bool = True) -> Build:
+    """The program of the command's FILE; its warnings go to standard error. Building takes a part of the command's
+    time, unless that is only for what comes after."""
     from minise.commands.reporting import print_diagnostics
 
-    build = build_file(options.file, build_options(options))
+    seconds = getattr(options, "max_time", None) if takes_time else None
+    limits = Limits(seconds, memory_mb=getattr(options, "max_memory", MEMORY_MB))
+    clock = Clock(limits)
+    with within(clock, options.file, "while the program was built"):
+        build = build_file(options.file, build_options(options))
+    options.spent_seconds = clock.seconds
     print_diagnostics(build.warnings, build.sources)
     return build

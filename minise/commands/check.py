@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 
 _EXAMPLE = """example:
-  minise check 1                        all exercises of lesson 1
+  minise check 1                        all exercises of lesson 1, in the copy that is here or above
   minise check                          those of the lesson in this folder
   minise check 1 answers.txt            one of them
   minise check 1 solutions/answers.txt  the same exercise, solved in another file
@@ -30,10 +30,11 @@ def run(options: argparse.Namespace) -> int:
     from minise.course.lesson import find_lesson
     from minise.course.verdict import verdict_text
 
-    lesson = find_lesson(options.lesson)
     file = options.file
-    if file is not None and not file.exists() and (lesson.folder / file).exists():
-        file = lesson.folder / file
+    lesson = find_lesson(options.lesson, needs_copy=file is None)
+    if file is not None and not file.exists():
+        places = (lesson.folder / file, lesson.original / file)
+        file = next((each for each in places if each.exists()), file)
     print(f"lesson {lesson.title}")
     count = done = 0
     for verdict in judged(lesson, file):

@@ -15,6 +15,7 @@ from minise.expr.text import text
 from minise.memory import catalogue
 from minise.merged_values import merged_texts
 from minise.merging import catalogue as mergers
+from minise.report.summary import dialect_line
 from minise.report.table import table
 from minise.session import Run, explore
 from minise.solver.chain import solved
@@ -66,6 +67,7 @@ def run(options: argparse.Namespace) -> int:
         if finished[-1][1].stopped == INTERRUPTION:
             print(f"minise: interrupted; {len(compared) - len(finished)} runs were not begun", file=sys.stderr)
             break
+    print(f"{dialect_line(build)}\n")
     print(table(_HEADER, [_row(name, each) for name, each, _ in finished]))
     trees = {name: tree for name, _, tree in finished}
     first = settings.memory if settings.memory in trees else finished[0][0]

@@ -10,10 +10,12 @@ import time
 from collections.abc import Callable
 
 from minise.commands.building import add_build_options, build_and_warn
-from minise.commands.quantities import amount
+from minise.commands.declared import typed
 from minise.commands.reporting import print_fault, print_stack
 from minise.faults import FaultKind
 from minise.ir import records as ir
+from minise.limits import MEMORY_MB
+from minise.options import AMOUNT
 from minise.source import whole
 from minise.streams import STANDARD_ERROR
 
@@ -29,7 +31,14 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.epilog = _EXAMPLE
     add_build_options(parser)
     parser.set_defaults(uninitialised="fault")  # there are no inputs
-    parser.add_argument("--max-time", type=amount, metavar="SECONDS", help="stop after so long")
+    parser.add_argument("--max-time", type=typed(AMOUNT), metavar="SECONDS", help="stop after so long")
+    parser.add_argument(
+        "--max-memory",
+        type=typed(AMOUNT),
+        metavar="MB",
+        default=MEMORY_MB,
+        help=f"memory that minise itself may use (default: {MEMORY_MB:g})",
+    )
     parser.add_argument("file", metavar="FILE", help="the program: .c, .i or .ir")
     parser.add_argument("arguments", nargs=argparse.REMAINDER, metavar="ARGS", help="the program's arguments")
 
@@ -38,10 +47,12 @@ def run(options: argparse.Namespace) -> int:
     from minise.execution import execute_program
     from minise.machine import require_function
 
-    build = build_and_warn(options)
+    build = build_and_warn(options, takes_time=False)
     require_function(build.program, "main", whole(options.file))
     read = _reader(options.max_time)
-    execution = execute_program(build.program, [options.file, *options.arguments], read, options.max_time, _write)
+    execution = execute_program(
+        build.program, [options.file, *options.arguments], read, options.max_time, _write, options.max_memory
+    )
     if execution.fault is not None:
         print_fault(execution.fault, execution.stack, build.sources)
         if execution.fault.kind is FaultKind.UNMODELLED_FUNCTION and _asks_for_inputs(build.program):

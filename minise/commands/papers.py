@@ -8,11 +8,13 @@ import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from minise.files import write_file
 from minise.papers.case import Case, Finding, Scene, found
 from minise.papers.catalogue import CASES
 from minise.report.table import table
 from minise.signals import interrupted_as_a_whole
 from minise.source import MiniseError, error, refusal, whole
+from minise.terminal_text import unchanged
 
 _EXAMPLE = """example:
   minise papers                        lists the cases
@@ -89,7 +91,7 @@ def _with_progress(cases: list[Case], is_quick: bool) -> Iterator[Finding]:
     from rich.console import Console
     from rich.progress import Progress
 
-    with Progress(console=Console(stderr=True), transient=True) as progress:
+    with Progress(console=Console(file=unchanged(sys.stderr)), transient=True) as progress:
         bar = progress.add_task("", total=len(cases))
         for case in cases:
             progress.update(bar, description=case.name)
@@ -146,7 +148,7 @@ def _view(options: argparse.Namespace, chosen: Iterable[Case]) -> int:
     text, address = page_of(scene)
     place = Path(options.output or f"{case.name.replace('/', '-')}.html")
     try:
-        place.write_text(text, encoding="utf-8", errors="replace")
+        write_file(place, text.encode(errors="replace"))
     except OSError as problem:
         raise refusal("cannot write the page", str(place), problem) from None
     print(f"written to {place}; the step to look at first: {place.name}{address}")

@@ -28,10 +28,17 @@ EXIT_UNCHECKED = 3
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    parser.description = "Runs tests on the program that gcc makes, and compares with what was predicted."
+    parser.description = (
+        "Compiles the program with gcc, runs it natively on every test, and compares with what was predicted.\n"
+        "It runs in a temporary folder, with limits on time, memory, output and disk. Where the system allows,\n"
+        "it has no network, and it cannot write files elsewhere."
+    )
     parser.epilog = _EXAMPLE
     add_build_options(parser)
     parser.add_argument("--entry", default="main", metavar="FUNCTION", help="where a .ktest begins (default: main)")
+    parser.add_argument(
+        "--unknown-globals", action="store_true", help="a .ktest from this --entry holds the values of globals"
+    )
     parser.add_argument("--print", choices=["c", "pytest"], help="print the tests as C or pytest instead")
     parser.add_argument("file", metavar="FILE", help="the program: .c or .i")
     parser.add_argument("tests", nargs="+", metavar="TEST", help="a .ktest file, a .json file, or a folder of tests")
@@ -44,7 +51,8 @@ def run(options: argparse.Namespace) -> int:
 
     build = build_and_warn(options)
     paths = [Path(each) for each in options.tests]
-    tests = [test for each in paths for test in read_tests(each, options.file, options.entry)]
+    known = options.file, options.entry, options.unknown_globals
+    tests = [test for each in paths for test in read_tests(each, *known)]
     subject = Subject(options.file, build.program, build_options(options))
     if options.print is not None:
         return _print(options.print, subject, tests)
@@ -58,6 +66,12 @@ def _report(replayed: Replay) -> int:
         print(f"minise: {replayed.compiler_failure}: only the reference semantics runs the tests", file=sys.stderr)
     elif not replayed.has_sanitizers:
         print("minise: gcc has no sanitizers here, and sees fewer faults without them", file=sys.stderr)
+    if not replayed.is_confined:
+        print(
+            "minise: warning: this system does not let minise keep the compiled program from the network and from"
+            " other files",
+            file=sys.stderr,
+        )
     for test in replayed.tests:
         _report_test(test)
     counts = Counter(each.agreement for each in replayed.tests)

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from minise.faults import Fault
 from minise.source import Diagnostic, Severity, error, render, whole
 from minise.source_texts import text_of
+from minise.terminal_text import safe
 from minise.trace import CallStack, reported_place
 
 
@@ -55,8 +56,4 @@ def _texts(diagnostics: Iterable[Diagnostic], sources: Mapping[str, str]) -> dic
 
 
 def _print(text: str) -> None:
-    # Names and lines of a source may hold bytes that are no UTF-8.
-    data = text.encode(errors="surrogateescape")
-    sys.stderr.flush()
-    sys.stderr.buffer.write(data + b"\n")
-    sys.stderr.buffer.flush()
+    print(safe(text), file=sys.stderr)

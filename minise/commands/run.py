@@ -4,37 +4,38 @@ from __future__ import annotations
 
 import argparse
 import gc
+import json
 import signal
 import sys
-from time import monotonic
+from pathlib import Path
 from types import FrameType
 
 from minise.build import Build
 from minise.commands.building import add_build_options, build_and_warn
 from minise.commands.exploring import add_exploring_options, run_options
-from minise.commands.view import RECORDING
 from minise.coverage import coverage
 from minise.display import Texts
+from minise.explorer import INTERRUPTION
+from minise.files import write_file
 from minise.ir.layouts import records_of
+from minise.limits import Clock, LimitReached
 from minise.machine import require_function
-from minise.partition import PartitionCheck, check_partition
 from minise.report.disk import Disk
 from minise.report.findings import Findings
-from minise.report.folder import OutputFolder, costs, make_folder
+from minise.report.folder import RECORDING, OutputFolder, costs, made_folder
 from minise.report.paths import PathRows
 from minise.report.progress import Progress
-from minise.report.statistics import statistics
+from minise.report.statistics import nothing_explored, statistics
 from minise.report.summary import SHOWN_PATHS, summary
 from minise.report.tests import TestWriter
 from minise.report.trust import assumptions, never_taken
+from minise.report.validation import validated_partition
 from minise.results import Results
 from minise.session import Run, RunOptions, explore, rare_collections
-from minise.solver.chain import SolverOptions, solver_chain
-from minise.solver.contract import Limits
-from minise.solver.on_demand import OnDemand
-from minise.solver.statistics import Statistics
-from minise.source import whole
+from minise.source import refusal, whole
+from minise.terminal_text import safe
 from minise.tree import Tree
+from minise.why import Explainer
 
 _EXAMPLE = """example:
   minise run sign.c                         all paths of sign.c
@@ -56,63 +57,81 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
+    try:
+        return _run(options)
+    except LimitReached as reached:
+        if options.json:
+            print(json.dumps(nothing_explored([each.message for each in reached.diagnostics])))
+        raise
+
+
+def _run(options: argparse.Namespace) -> int:
     build = build_and_warn(options)
     chosen = run_options(options)
+    clock = Clock(chosen.limits)
     require_function(build.program, chosen.entry.function, whole(options.file))
     rows = PathRows(records_of(build.program), Texts())
-    place = make_folder(options.output)
-    disk = Disk(place)
-    tests = TestWriter(disk, options.file, chosen.entry, build.program if chosen.validates else None)
-    folder = OutputFolder(disk, rows, tests, build.sources)
-    try:
-        with rare_collections():  # the tree is as large as the run was long
-            findings = _explored(build, chosen, folder, tests)
-            told = summary(findings, options.file, rows)
-            folder.finish(findings, told)
-            gc.freeze()  # looking for cycles in all of it would take longer than what is left to do
-    finally:
-        folder.close()
-    if options.record:
-        from minise.recording.session import record
-
-        (place / RECORDING).write_text(record(build, chosen).to_json())
+    with made_folder(options.output) as made:
+        place = made.path
+        disk = Disk(place, made.lock)
+        confirmed_on = build.program if chosen.validates else None
+        tests = TestWriter(disk, options.file, chosen.entry, confirmed_on, clock.report_deadline)
+        folder = OutputFolder(disk, rows, tests, build.sources)
+        try:
+            with rare_collections():  # the tree is as large as the run was long
+                findings = _explored(build, chosen, folder, tests, clock)
+                told = summary(findings, options.file, rows)
+                folder.finish(findings, told)
+                gc.freeze()  # looking for cycles in all of it would take longer than what is left to do
+        finally:
+            folder.close()
+        if options.record:
+            _record(build, chosen, findings, place / RECORDING)
     numbers = statistics(findings)
     if options.json:
-        import json
-
         print(json.dumps(numbers))
     else:
-        sys.stdout.buffer.write(told.encode(errors="surrogateescape"))
+        print(safe(told), end="", flush=True)  # before what goes to standard error
     print(f"{costs(numbers)}; written to {place}", file=sys.stderr)
     return findings.exit_code
 
 
-def _explored(build: Build, options: RunOptions, folder: OutputFolder, tests: TestWriter) -> Findings:
+def _record(build: Build, options: RunOptions, findings: Findings, place: Path) -> None:
+    """The same run once more, every step of it kept. One that was interrupted has no end of its own."""
+    if findings.run.stopped == INTERRUPTION:
+        print("minise: the run was interrupted, and is not recorded", file=sys.stderr)
+        return
+    from minise.recording.session import record
+
+    try:
+        write_file(place, record(build, options).to_json().encode())
+    except OSError as problem:
+        raise refusal("cannot write the recording", str(place), problem) from None
+
+
+def _explored(build: Build, options: RunOptions, folder: OutputFolder, tests: TestWriter, clock: Clock) -> Findings:
     tree = Tree()
     progress = Progress()
     before = signal.signal(signal.SIGTERM, _interrupt)
     try:
-        finished = explore(build, options, tree, folder, progress, results=Results(folder.add, SHOWN_PATHS))
+        results = Results(folder.add, SHOWN_PATHS)
+        finished = explore(build, options, tree, folder, progress, results=results, clock=clock)
     finally:
         progress.close()
         signal.signal(signal.SIGTERM, before)
     found = coverage(finished.machine)
-    checks, problems = _validated(finished, tree, tests) if options.validates else ((), ())
+    deadline = finished.report_deadline()
+    checks, problems = _validated(finished, tree, tests, deadline) if options.validates else ((), ())
     return Findings(
         finished,
         tree,
         found,
         assumptions(finished.results, finished.machine, finished.options.entry),
-        never_taken(tree, found, solver_chain(SolverOptions(limits=_explaining_limits()), Statistics())),
+        never_taken(tree, found, Explainer(deadline)),
         tests.written,
         checks,
         problems,
     )
-
-
-def _explaining_limits() -> Limits:
-    """Reasons are a courtesy: nobody waits for them long."""
-    return Limits(2_000_000, 500, incremental_resources=500_000, deadline=monotonic() + 1)
 
 
 def _interrupt(number: int, frame: FrameType | None) -> None:
@@ -125,27 +144,15 @@ def _interrupt(number: int, frame: FrameType | None) -> None:
 # --validate
 
 
-def _validated(finished: Run, tree: Tree, tests: TestWriter) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _validated(
+    finished: Run, tree: Tree, tests: TestWriter, deadline: float | None
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """What was checked, and what was found wrong. The solver chain has checked its answers by itself."""
     checks = [f"{tests.confirmed} of {tests.written} tests do what is predicted under the reference semantics"]
     if tests.untold:
         checks.append(f"{tests.untold} tests the reference semantics cannot tell about")
+    if tests.late:
+        checks.append(f"{tests.late} tests without a full reference run: the time of the run was over")
     problems = list(tests.differences)
-    if finished.is_complete:
-        partition = check_partition(tree, OnDemand(Limits()))
-        checks.append(_partition_text(partition))
-        problems += (f"{place}: {what}" for place, what in partition.wrong)
-    else:
-        checks.append("the run is incomplete: its paths do not cover all inputs")
-    return tuple(checks), tuple(problems)
-
-
-def _partition_text(check: PartitionCheck) -> str:
-    told = f"the paths exclude each other and cover all inputs ({check.forks} forks)"
-    if not check.holds:
-        told = f"{len(check.wrong)} of {check.forks} forks are no partition"
-    if check.undecided:
-        told += f", {check.undecided} queries undecided"
-    if check.unchecked:
-        told += f", {check.unchecked} forks not looked at"
-    return told
+    check, wrong = validated_partition(finished, tree, deadline)
+    return (*checks, check), (*problems, *wrong)

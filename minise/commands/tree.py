@@ -4,12 +4,12 @@ pointers may mean."""
 from __future__ import annotations
 
 import argparse
-import sys
 from pathlib import Path
 
 from minise.build import Build
 from minise.commands.building import add_build_options, build_and_warn
 from minise.commands.exploring import add_exploring_options, run_options
+from minise.files import write_file
 from minise.machine import require_function
 from minise.render.dot import dot_text
 from minise.render.execution_tree import TreeOptions
@@ -93,7 +93,7 @@ def run(options: argparse.Namespace) -> int:
     picture = _picture(options, build)
     data = rendered(dot_text(picture), format)
     if options.output is None:
-        sys.stdout.buffer.write(data)
+        print(data.decode(errors="replace"), end="")
     else:
         _write(options.output, data)
     return 0
@@ -132,7 +132,7 @@ def _picture(options: argparse.Namespace, build: Build) -> Picture:
 def _control_flow(options: argparse.Namespace, found: Explored) -> Picture:
     from minise.render.control_flow import control_flow_picture
 
-    function = found.run.machine.function(options.cfg or options.entry)
+    function = found.run.machine.function(options.cfg or found.run.options.entry.function)
     return control_flow_picture(function, found.run.build.sources, options.ir)
 
 
@@ -151,16 +151,18 @@ def _points_to(options: argparse.Namespace, build: Build, title: str) -> Picture
     from minise.memory.points_to import analysed
     from minise.render.points_to_picture import ideal_picture, points_to_picture
 
-    require_function(build.program, options.entry, whole(options.file))
+    chosen = run_options(options)
+    entry = chosen.entry.function
+    require_function(build.program, entry, whole(options.file))
     if options.points_to == _ANDERSEN:
-        return points_to_picture(build.program, analysed(build.program, options.entry), title)
+        return points_to_picture(build.program, analysed(build.program, entry), title)
     from minise.session import ideal_classes
 
-    return ideal_picture(build.program, ideal_classes(build, run_options(options)), title)
+    return ideal_picture(build.program, ideal_classes(build, chosen), title)
 
 
 def _write(path: str, data: bytes) -> None:
     try:
-        Path(path).write_bytes(data)
+        write_file(path, data)
     except OSError as problem:
         raise refusal("cannot write the file", path, problem) from None

@@ -8,9 +8,11 @@ from pathlib import Path
 
 from minise.commands.building import add_build_options, build_and_warn
 from minise.commands.exploring import add_exploring_options, run_options
+from minise.files import read_file, write_file
+from minise.report.folder import RECORDING
 from minise.source import Diagnostic, MiniseError, error, refusal, whole
 
-RECORDING = "recording.json"  # in the output folder of a run
+_LARGEST_RECORDING = 1 << 30
 
 _EXAMPLE = """example:
   minise view sign.c                     all paths of sign.c, as sign.html
@@ -72,7 +74,7 @@ def _recorded(place: Path) -> str:
     import json
 
     try:
-        text = place.read_text(encoding="utf-8")
+        text = read_file(place, _LARGEST_RECORDING).decode()
         found = json.loads(text)
     except OSError as problem:
         raise refusal("cannot read the recording", str(place), problem) from None
@@ -85,7 +87,7 @@ def _recorded(place: Path) -> str:
 
 def _write(place: Path, text: str) -> None:
     try:
-        place.write_text(text, encoding="utf-8", errors="replace")
+        write_file(place, text.encode(errors="replace"))
     except OSError as problem:
         raise refusal("cannot write the page", str(place), problem) from None
 

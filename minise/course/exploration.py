@@ -19,6 +19,7 @@ from minise.ir.layouts import records_of
 from minise.report.findings import Findings
 from minise.report.paths import PathRows
 from minise.report.statistics import Json, statistics
+from minise.report.trust import NeverTaken
 from minise.results import InputValue, PathResult
 from minise.session import Run, explore
 from minise.source import MiniseError, error, whole
@@ -42,7 +43,7 @@ class Exploration:
 
     def _figures(self) -> Json:
         reached = coverage(self.run.machine)
-        found = Findings(self.run, self.tree, reached, [], [], self.run.results.completed)
+        found = Findings(self.run, self.tree, reached, [], NeverTaken([]), self.run.results.completed)
         missed = [line for _, line in reached.missed]
         return {**statistics(found), "infeasible": self.tree.infeasible, "nodes": len(self.tree), "missed": missed}
 

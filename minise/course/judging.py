@@ -30,7 +30,7 @@ def judged(lesson: Lesson, file: Path | None = None) -> Iterator[Verdict]:
 
 
 def judged_exercise(exercise: Exercise, lesson: Lesson, file: Path) -> Verdict:
-    solution = lesson.folder / SOLUTIONS / exercise.file
+    solution = lesson.original / SOLUTIONS / exercise.file
     match exercise:
         case Predict():
             return judge_predictions(exercise, file)

@@ -70,7 +70,9 @@ def _problem_of(answer: str, subject: Witness) -> str | None:
     always = set.intersection(*({each.input.name for each in path.inputs} for path in run.run.results.paths))
     if missing := sorted(always - set(given)):
         return f"the program also asks for {', '.join(missing)}"
-    case = TestCase(str(subject.program), run.run.options.entry.function, inputs=tuple(inputs))
+    entry = run.run.options.entry
+    unknown = entry.parameters.unknown_globals
+    case = TestCase(str(subject.program), entry.function, inputs=tuple(inputs), unknown_globals=unknown)
     seen = reference_prediction(case, run.run.build.program)
     if seen is None:
         return "with this input an assumption of the program does not hold, or it comes to no end"

@@ -9,14 +9,16 @@ from typing import Any
 
 from minise.course import exercises
 from minise.course.exercises import Exercise, Question, Subject
-from minise.course.lesson import EXERCISES, Lesson
+from minise.course.lesson import EXERCISES, GIVEN, Lesson
+from minise.files import read_file
 from minise.source import MiniseError, error, whole
 
 
 def exercises_of(lesson: Lesson) -> list[Exercise]:
-    path = lesson.folder / EXERCISES
+    """Their programs are those of the installed lesson, whatever the student changed."""
+    path = lesson.original / EXERCISES
     try:
-        stated = tomllib.loads(path.read_text(encoding="utf-8"))
+        stated = tomllib.loads(read_file(path).decode())
     except OSError:
         raise _wrong(path, "the lesson has no exercises") from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as problem:
@@ -24,7 +26,7 @@ def exercises_of(lesson: Lesson) -> list[Exercise]:
     found = []
     for number, table in enumerate(stated.get("exercise", []), 1):
         try:
-            found.append(_KINDS[table["kind"]](table, lesson.folder))
+            found.append(_KINDS[table["kind"]](table, lesson.original))
         except KeyError as missing:
             raise _wrong(path, f"exercise {number}: {missing} is missing or unknown") from None
     return found
@@ -42,8 +44,14 @@ def _predict(table: Table, folder: Path) -> Exercise:
     return exercises.Predict(table["file"], questions)
 
 
+def _program(folder: Path, name: str) -> Path:
+    """As it was before an exercise changed it."""
+    given = folder / GIVEN / name
+    return given if given.exists() else folder / name
+
+
 def _subject(table: Table, folder: Path) -> Subject:
-    program, options = folder / table["program"], table.get("options", "")
+    program, options = _program(folder, table["program"]), table.get("options", "")
     if "settings" in table:
         return exercises.Winner(program, table["figure"], table["settings"])
     if "ending" in table:
@@ -67,7 +75,7 @@ def _tune(table: Table, folder: Path) -> Exercise:
     return exercises.Tune(
         table["file"],
         table["hint"],
-        folder / table["program"],
+        _program(folder, table["program"]),
         table.get("options", ""),
         table.get("complete", False),
         table.get("least", {}),
@@ -82,7 +90,7 @@ def _harness(table: Table, folder: Path) -> Exercise:
 
 
 def _listen(table: Table, folder: Path) -> Exercise:
-    programs = tuple(folder / each for each in table["programs"])
+    programs = tuple(_program(folder, each) for each in table["programs"])
     return exercises.Listen(table["file"], table["hint"], programs, table["figure"])
 
 

@@ -8,9 +8,11 @@ from __future__ import annotations
 import math
 import struct
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
+from minise import extended
 from minise.expr.operators import Op
+from minise.extended import Extended
 
 
 def mask(width: int) -> int:
@@ -147,12 +149,18 @@ def sign_extended(source: int, target: int, value: int) -> int:
 # Floats. A float32 is kept as the Python float of the same value.
 
 # What x86 makes of an invalid operation; bits of a NaN that was computed are these.
-DEFAULT_NAN: Final = {32: 0xFFC00000, 64: 0xFFF8000000000000}
+DEFAULT_NAN: Final = {32: 0xFFC00000, 64: 0xFFF8000000000000, 80: extended.DEFAULT_NAN}
+
+Real = float | Extended  # a float of 80 bits is an `Extended`
 
 
-def rounded(width: int, value: float) -> float:
+def rounded(width: int, value: Real) -> Real:
     """The nearest float of that width. For +, -, *, / and roots of float32 values, computing in double and then
     rounding is exact, because 53 >= 2 * 24 + 2."""
+    if isinstance(value, Extended):
+        return value if width == 80 else float(value) if width == 64 else extended.to_single(value)
+    if width == 80:
+        return extended.from_float(value)
     if width == 64 or math.isnan(value) or math.isinf(value):
         return value
     try:
@@ -161,19 +169,49 @@ def rounded(width: int, value: float) -> float:
         return math.copysign(math.inf, value)
 
 
-def float_to_bits(width: int, value: float) -> int:
+def float_to_bits(width: int, value: Real) -> int:
+    if width == 80:
+        number = rounded(width, value)
+        assert isinstance(number, Extended)
+        return extended.DEFAULT_NAN if number.is_nan else number.bits
+    assert not isinstance(value, Extended)
     if math.isnan(value):
         return DEFAULT_NAN[width]
-    code, number = ("<f", "<I") if width == 32 else ("<d", "<Q")
-    return int(struct.unpack(number, struct.pack(code, value))[0])
+    code, integer = ("<f", "<I") if width == 32 else ("<d", "<Q")
+    return int(struct.unpack(integer, struct.pack(code, value))[0])
 
 
-def float_from_bits(width: int, value: int) -> float:
+def float_from_bits(width: int, value: int) -> Real:
+    if width == 80:
+        return Extended(value)
     code, number = ("<f", "<I") if width == 32 else ("<d", "<Q")
     return float(struct.unpack(code, struct.pack(number, value))[0])
 
 
-def _float_divide(a: float, b: float) -> float:
+def interchange_bits(width: int, value: int) -> int:
+    """The same float in the encoding of SMT-LIB, which has no integer bit: 79 bits for a float of 80."""
+    if width != 80:
+        return value
+    number = Extended(value)
+    if number.is_nan:
+        value = extended.DEFAULT_NAN
+    elif number.bits >> 63 & 0xFFFF == 1:  # exponent 0, but the integer bit: the value of exponent 1
+        value |= 1 << 64
+    return value >> 64 << 63 | value & ((1 << 63) - 1)
+
+
+def zero(width: int) -> Real:
+    return extended.ZERO if width == 80 else 0.0
+
+
+def _float_divide(a: Any, b: Any) -> Real:
+    if b.__class__ is Extended:
+        return a / b  # type: ignore[no-any-return]
+    return divided(a, b)
+
+
+def divided(a: float, b: float) -> float:
+    """IEEE's quotient of two doubles."""
     if b != 0:
         return a / b
     if math.isnan(a):
@@ -183,19 +221,19 @@ def _float_divide(a: float, b: float) -> float:
     return math.copysign(math.inf, a) * math.copysign(1, b)
 
 
-def _float_multiply(a: float, b: float) -> float:
+def _float_multiply(a: Any, b: Any) -> Any:
     return a * b
 
 
-def _float_add(a: float, b: float) -> float:
+def _float_add(a: Any, b: Any) -> Any:
     return a + b
 
 
-def _float_subtract(a: float, b: float) -> float:
+def _float_subtract(a: Any, b: Any) -> Any:
     return a - b
 
 
-FLOAT_BINARY: Final[dict[int, Callable[[float, float], float]]] = {
+FLOAT_BINARY: Final[dict[int, Callable[[Any, Any], Any]]] = {
     Op.FLOAT_ADD: _float_add,
     Op.FLOAT_SUB: _float_subtract,
     Op.FLOAT_MUL: _float_multiply,
@@ -217,37 +255,43 @@ def _square_root(value: float) -> float:
     return -math.nan if value < 0 else math.sqrt(value)
 
 
-FLOAT_UNARY: Final[dict[int, Callable[[float], float]]] = {
-    Op.FLOAT_FLOOR: _whole(math.floor),
-    Op.FLOAT_CEIL: _whole(math.ceil),
-    Op.FLOAT_TRUNC: _whole(math.trunc),
-    Op.FLOAT_ROUND: _whole(_half_away),
-    Op.FLOAT_RINT: _whole(round),
-    Op.FLOAT_SQRT: _square_root,
+def _by_type(double: Callable[[float], float], wide: Callable[[Extended], Extended]) -> Callable[[Any], Any]:
+    return lambda value: wide(value) if value.__class__ is Extended else double(value)
+
+
+FLOAT_UNARY: Final[dict[int, Callable[[Any], Any]]] = {
+    Op.FLOAT_FLOOR: _by_type(_whole(math.floor), extended.floor),
+    Op.FLOAT_CEIL: _by_type(_whole(math.ceil), extended.ceil),
+    Op.FLOAT_TRUNC: _by_type(_whole(math.trunc), extended.trunc),
+    Op.FLOAT_ROUND: _by_type(_whole(_half_away), extended.round_half_away),
+    Op.FLOAT_RINT: _by_type(_whole(round), extended.round_half_even),
+    Op.FLOAT_SQRT: _by_type(_square_root, extended.square_root),
 }
 
 
-def _float_equal(a: float, b: float) -> bool:
-    return a == b
+def _float_equal(a: Any, b: Any) -> bool:
+    return bool(a == b)
 
 
-def _float_less(a: float, b: float) -> bool:
-    return a < b
+def _float_less(a: Any, b: Any) -> bool:
+    return bool(a < b)
 
 
-def _float_less_equal(a: float, b: float) -> bool:
-    return a <= b
+def _float_less_equal(a: Any, b: Any) -> bool:
+    return bool(a <= b)
 
 
-FLOAT_COMPARISONS: Final[dict[int, Callable[[float, float], bool]]] = {
+FLOAT_COMPARISONS: Final[dict[int, Callable[[Any, Any], bool]]] = {
     Op.FLOAT_EQUAL: _float_equal,
     Op.FLOAT_LESS: _float_less,
     Op.FLOAT_LESS_EQUAL: _float_less_equal,
 }
 
 
-def integer_to_float(target: int, value: int) -> float:
+def integer_to_float(target: int, value: int) -> Real:
     """Rounded once: Python's int-to-float rounds to double, which would be twice for a float32."""
+    if target == 80:
+        return extended.from_integer(value)
     if target == 64:
         return float(value)
     magnitude = abs(value)
@@ -262,18 +306,22 @@ def integer_to_float(target: int, value: int) -> float:
     return math.copysign(float(magnitude), value)
 
 
-def float_to_integer(width: int, value: float, lowest: int, highest: int) -> int:
+def is_finite(value: Real) -> bool:
+    return value.is_finite if isinstance(value, Extended) else math.isfinite(value)
+
+
+def float_to_integer(width: int, value: Real, lowest: int, highest: int) -> int:
     """Truncated towards zero. C11 6.3.1.4: what does not fit is undefined; here it is x86's 100...0."""
-    if math.isnan(value) or math.isinf(value) or not lowest <= math.trunc(value) <= highest:
+    if not is_finite(value) or not lowest <= math.trunc(value) <= highest:
         return 1 << (width - 1)
     return unsigned(width, math.trunc(value))
 
 
-def float_to_signed(width: int, value: float) -> int:
+def float_to_signed(width: int, value: Real) -> int:
     return float_to_integer(width, value, -(1 << (width - 1)), (1 << (width - 1)) - 1)
 
 
-def float_to_unsigned(width: int, value: float) -> int:
+def float_to_unsigned(width: int, value: Real) -> int:
     return float_to_integer(width, value, 0, mask(width))
 
 
@@ -283,6 +331,6 @@ def float_bounds(source: int, width: int, is_signed: bool) -> tuple[float, float
     if not is_signed:
         return -1.0, float(1 << width), False
     lowest = 1 << (width - 1)
-    if width - 1 < (24 if source == 32 else 53):  # lowest + 1 is a float
+    if width - 1 < (24 if source == 32 else 53):  # lowest + 1 is a float, and one that Python has
         return -float(lowest + 1), float(lowest), False
     return -float(lowest), float(lowest), True

@@ -9,6 +9,7 @@ from minise.expr.operators import Op
 from minise.expr.sorts import SortKind
 from minise.expr.term import CONSTANT_SHAPE, Term, operand_sort
 from minise.expr.text_parts import ATOM, BIT_AND, BIT_OR, BIT_XOR, PRODUCT, SHIFT, SUM, UNARY, Node, Piece, Printer
+from minise.extended import Extended
 
 # ---------------------------------------------------------------------------------------------------------
 # Integers
@@ -106,12 +107,13 @@ def _concat(node: Node) -> Piece:
 # ---------------------------------------------------------------------------------------------------------
 # Floats
 
-_FLOAT_NAMES = {32: "float", 64: "double"}
+_FLOAT_NAMES = {32: "float", 64: "double", 80: "long double"}
 
 
 def _float_constant(node: Node) -> Piece:
     value = float_from_bits(node.term.sort.width, node.term.payload)
-    return Piece(repr(value), ATOM if value >= 0 else UNARY, True)
+    shown = f"{value!r}L" if isinstance(value, Extended) and value.is_finite else repr(value)
+    return Piece(shown, UNARY if shown.startswith("-") else ATOM, True)
 
 
 def _conversion(node: Node) -> Piece:
@@ -126,9 +128,10 @@ def _float_to_unsigned(node: Node) -> Piece:
 
 def _float_from_bits(node: Node) -> Piece:
     source: Term = node.term.args[0]
-    if source.op == Op.SYMBOL or source.op == Op.READ:  # a float input, which is made of bits
+    if source.op == Op.SYMBOL or (source.op == Op.READ and source.args[0].op == Op.ARRAY):  # a float input: its bits
         return node.piece(0)
-    return Piece(f"{_FLOAT_NAMES[node.term.sort.width]}_of_bits({node.piece(0).text})", ATOM, True)
+    name = _FLOAT_NAMES[node.term.sort.width].replace(" ", "_")
+    return Piece(f"{name}_of_bits({node.piece(0).text})", ATOM, True)
 
 
 def _float_to_bits(node: Node) -> Piece:

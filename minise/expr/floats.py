@@ -1,4 +1,5 @@
-"""IEEE floats of 32 and 64 bits, rounding to nearest. A result that is known is a Python float.
+"""IEEE floats of 32 and 64 bits and x87's of 80, rounding to nearest. A result that is known is a Python float, or an
+`Extended` if it has 80 bits.
 
 All NaNs are one value here, as in SMT-LIB; only bits that nobody computed with keep a NaN's payload.
 """
@@ -154,8 +155,8 @@ def float_to_float(source: int, target: int, a: Float) -> Float:
         return a
     if not isinstance(a, Term):
         return rounded(target, a)
-    if a.op == Op.FLOAT_TO_FLOAT and source > target:  # widened and narrowed again
-        return a.args[0]
+    if a.op == Op.FLOAT_TO_FLOAT and a.args[0].sort.width < source:  # widened before, which is exact
+        return float_to_float(a.args[0].sort.width, target, a.args[0])
     return make(Op.FLOAT_TO_FLOAT, floats(target), (a,))
 
 

@@ -19,15 +19,15 @@ def _concat(node: Term, values: Sequence[Any]) -> int:
     return int(values[0] << low_width | values[1])
 
 
-def _float_arithmetic(compute: Callable[[float, float], float]) -> Operation:
+def _float_arithmetic(compute: Callable[[Any, Any], Any]) -> Operation:
     return lambda node, values: arithmetic.rounded(node.sort.width, compute(values[0], values[1]))
 
 
-def _float_function(compute: Callable[[float], float]) -> Operation:
+def _float_function(compute: Callable[[Any], Any]) -> Operation:
     return lambda node, values: arithmetic.rounded(node.sort.width, compute(values[0]))
 
 
-def _float_comparison(compute: Callable[[float, float], bool]) -> Operation:
+def _float_comparison(compute: Callable[[Any, Any], bool]) -> Operation:
     return lambda node, values: compute(values[0], values[1])
 
 

@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import count
 
-from minise.expr.arithmetic import DEFAULT_NAN, float_bounds, float_to_bits
+from minise.expr.arithmetic import DEFAULT_NAN, Real, float_bounds, float_to_bits, interchange_bits
 from minise.expr.operators import SMTLIB, Op
-from minise.expr.sorts import BOOLEAN, Sort, SortKind, bits
+from minise.expr.sorts import BOOLEAN, FORMATS, Sort, SortKind, bits
 from minise.expr.term import Boolean, Term, Value, inputs, is_element, operand_sort
+from minise.extended import Extended
 
 
 def script(assertions: Iterable[Boolean], comment: str = "") -> str:
@@ -37,7 +38,7 @@ def sort_text(sort: Sort) -> str:
         case SortKind.BITS:
             return f"(_ BitVec {sort.width})"
         case SortKind.FLOAT:
-            return "(_ FloatingPoint 8 24)" if sort.width == 32 else "(_ FloatingPoint 11 53)"
+            return f"(_ FloatingPoint {_format(sort)})"
         case SortKind.ARRAY:
             return f"(Array {sort_text(bits(sort.index_width))} {sort_text(bits(sort.width))})"
 
@@ -140,7 +141,7 @@ def _spelled(node: Term, texts: dict[Term, str], numbers: Iterator[int]) -> str:
         case Op.CONSTANT_ARRAY:
             return _constant_array(node)
         case Op.FLOAT_CONSTANT:
-            return f"((_ to_fp {_format(sort)}) {_constant(node.payload, bits(sort.width))})"
+            return _float_constant(node.payload, sort)
         case Op.EXTRACT:
             return f"((_ extract {node.payload + sort.width - 1} {node.payload}) {args[0]})"
         case Op.ZERO_EXTEND | Op.SIGN_EXTEND:
@@ -151,10 +152,10 @@ def _spelled(node: Term, texts: dict[Term, str], numbers: Iterator[int]) -> str:
         case Op.UNSIGNED_TO_FLOAT:
             return f"((_ to_fp_unsigned {_format(sort)}) RNE {args[0]})"
         case Op.FLOAT_FROM_BITS:
-            return f"((_ to_fp {_format(sort)}) {args[0]})"
+            return _float_from_bits(sort, args[0])
         case Op.FLOAT_TO_BITS:
             nan = _constant(DEFAULT_NAN[sort.width], sort)
-            return f"(ite (fp.isNaN {args[0]}) {nan} (fp.to_ieee_bv {args[0]}))"
+            return f"(ite (fp.isNaN {args[0]}) {nan} {_float_to_bits(sort, args[0])})"
         case Op.FLOAT_TO_SIGNED | Op.FLOAT_TO_UNSIGNED:
             return _float_to_integer(node, args[0])
     raise AssertionError(f"operator {op} is spelled nowhere")
@@ -181,10 +182,7 @@ def _constant_array(node: Term) -> str:
 def _float_to_integer(node: Term, operand: str) -> str:
     source, width, is_signed = node.args[0].sort, node.sort.width, node.op == Op.FLOAT_TO_SIGNED
     lowest, highest, includes_lowest = float_bounds(source.width, width, is_signed)
-    bottom, top = (
-        f"((_ to_fp {_format(source)}) {_constant(float_to_bits(source.width, each), bits(source.width))})"
-        for each in (lowest, highest)
-    )
+    bottom, top = (_float_constant(float_to_bits(source.width, each), source) for each in (lowest, highest))
     above = "fp.leq" if includes_lowest else "fp.lt"
     word = "fp.to_sbv" if is_signed else "fp.to_ubv"
     fits = f"(and ({above} {bottom} {operand}) (fp.lt {operand} {top}))"
@@ -192,14 +190,41 @@ def _float_to_integer(node: Term, operand: str) -> str:
 
 
 def _format(sort: Sort) -> str:
-    return "8 24" if sort.width == 32 else "11 53"
+    exponent, significand = FORMATS[sort.width]
+    return f"{exponent} {significand}"
 
 
-def _constant(value: bool | int | float, sort: Sort) -> str:
+def _float_constant(number: int, sort: Sort) -> str:
+    """The float with these bits."""
+    width = sum(FORMATS[sort.width])
+    return f"((_ to_fp {_format(sort)}) {_constant(interchange_bits(sort.width, number), bits(width))})"
+
+
+def _float_from_bits(sort: Sort, number: str) -> str:
+    if sort.width != 80:
+        return f"((_ to_fp {_format(sort)}) {number})"
+    exponent, integer_bit = f"((_ extract 78 64) {number})", f"((_ extract 63 63) {number})"
+    # An integer bit with the exponent 0 means exponent 1; without one, another exponent means a NaN.
+    real = f"(ite (= {exponent} (_ bv0 15)) (concat (_ bv0 14) {integer_bit}) {exponent})"
+    spelled = f"(fp ((_ extract 79 79) {number}) {real} ((_ extract 62 0) {number}))"
+    is_valid = f"(or (= {integer_bit} (_ bv1 1)) (= {exponent} (_ bv0 15)))"
+    return f"(ite {is_valid} {spelled} (_ NaN {_format(sort)}))"
+
+
+def _float_to_bits(sort: Sort, value: str) -> str:
+    """Of what is not a NaN."""
+    number = f"(fp.to_ieee_bv {value})"
+    if sort.width != 80:
+        return number
+    integer_bit = f"(bvnot (bvcomp ((_ extract 77 63) {number}) (_ bv0 15)))"
+    return f"(concat (concat ((_ extract 78 63) {number}) {integer_bit}) ((_ extract 62 0) {number}))"
+
+
+def _constant(value: bool | int | Real, sort: Sort) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
-    if isinstance(value, float):
-        return f"((_ to_fp {_format(sort)}) {_constant(float_to_bits(sort.width, value), bits(sort.width))})"
+    if isinstance(value, float | Extended):
+        return _float_constant(float_to_bits(sort.width, value), sort)
     return f"(_ bv{value} {sort.width})"
 
 

@@ -47,6 +47,10 @@ def _sort(kind: SortKind, width: int, index_width: int = 0) -> Sort:
 BOOLEAN = _sort(SortKind.BOOLEAN, 1)
 FLOAT32 = _sort(SortKind.FLOAT, 32)
 FLOAT64 = _sort(SortKind.FLOAT, 64)
+FLOAT80 = _sort(SortKind.FLOAT, 80)  # x87's extended format: with an integer bit, which SMT-LIB's floats do not have
+_FLOATS = {32: FLOAT32, 64: FLOAT64, 80: FLOAT80}
+# The bits of exponent and significand, with the integer bit, which is implied in all but the last.
+FORMATS = {32: (8, 24), 64: (11, 53), 80: (15, 64)}
 OBJECT = Sort(SortKind.BITS, 64, 0, -1, of_objects=True)
 ARRAY_OF_OBJECTS = Sort(SortKind.ARRAY, 64, 64, -2, of_objects=True)
 
@@ -58,8 +62,7 @@ def bits(width: int) -> Sort:
 
 
 def floats(width: int) -> Sort:
-    assert width in (32, 64)
-    return FLOAT32 if width == 32 else FLOAT64
+    return _FLOATS[width]
 
 
 def element(array: Sort) -> Sort:

@@ -1,9 +1,9 @@
 """Terms: symbolic values as an immutable, hash-consed expression DAG.
 
 Known values are never terms: a known integer is a Python int (unsigned, 0 <= v < 2**width), a known Boolean a bool,
-a known float a float. Terms are built by the smart constructors (`bitvectors`, `comparisons`, `booleans`, `arrays`,
-`floats`, `quantifiers`), which fold what is known; `make` below interns what they could not fold.
-Equal terms are one object, so `is` compares them.
+a known float a float (a known long double an `Extended`). Terms are built by the smart constructors (`bitvectors`,
+`comparisons`, `booleans`, `arrays`, `floats`, `quantifiers`), which fold what is known; `make` below interns what
+they could not fold. Equal terms are one object, so `is` compares them.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from weakref import ref
 
 from minise.expr.operators import COMMUTATIVE, COMPARISONS, LEAVES, NAMES, Op
 from minise.expr.sorts import BOOLEAN, Sort, SortKind, bits, element
+from minise.extended import Extended
 
 
 class Term:
@@ -77,8 +78,8 @@ class Term:
 
 Boolean = bool | Term
 BitVector = int | Term
-Float = float | Term
-Value = bool | int | float | Term
+Float = float | Extended | Term  # a known long double is an `Extended`
+Value = bool | int | float | Extended | Term
 
 
 class Symbol(NamedTuple):
@@ -294,7 +295,7 @@ def _structural_hash(term: Term) -> int:
     return term._structural_hash
 
 
-def inputs(term: Term | bool | int | float) -> tuple[Term, ...]:
+def inputs(term: Value) -> tuple[Term, ...]:
     """What the value depends on, in order of appearance: symbols, addresses, single elements of input arrays
     (READ terms with a constant index), and whole input arrays where an index is not constant."""
     if not isinstance(term, Term):

@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from minise.expr import bitvectors, comparisons, slices
-from minise.expr.booleans import both, negation
+from minise.expr.booleans import both, ite, negation
 from minise.expr.term import BitVector, Term
 from minise.faults import Fault, FaultKind
-from minise.interpreter.code import Action, Choice, Doubted, Failed, Outcome, Registers, Site, Way
+from minise.interpreter.code import Action, Choice, Doubted, Failed, Outcome, Registers, Site, Supposed, Way
 from minise.interpreter.symbolic import UNDEFINED_USE, integer
 from minise.ir.records import PointerCompareOp, StackObject
 from minise.ir.types import I8, Type
@@ -65,6 +65,13 @@ def _take(
             return finish(state, UNDEFINED)
         case Faulted(fault=fault):
             return Failed(fault)
+
+
+def supposed(outcomes: Sequence[Loaded | Faulted | Dropped], outcome: Outcome | None) -> Outcome | None:
+    """The outcome, with the assumption that a comparison rests on."""
+    found = (each.assumption for each in outcomes if isinstance(each, Loaded) and each.assumption is not None)
+    assumption = next(found, None)
+    return outcome if assumption is None else Supposed(assumption, outcome)
 
 
 def to_register(target: int) -> Callable[[State, Value], None]:
@@ -346,9 +353,42 @@ def pointer_difference(target: int, left: int, right: int, stride: int) -> Actio
         one, other = registers[left], registers[right]
         if not isinstance(one, Pointer) or not isinstance(other, Pointer):
             return UNDEFINED_USE
-        return settle(state.memory.difference(one, other, stride, state.view), finish, state)
+        outcomes = state.memory.difference(one, other, stride, state.view)
+        return supposed(outcomes, settle(outcomes, finish, state))
 
     return subtract_pointers
+
+
+def label_number(target: int, pointer: int, table: int, count: int, word_bits: int) -> Action:
+    """GNU C: `goto *p` needs the value of a label of the same function. An unknown pointer is compared with each."""
+
+    def find_label(state: State, registers: Registers) -> Outcome | None:
+        where, start = registers[pointer], registers[table]
+        if not isinstance(where, Pointer) or not isinstance(start, Pointer):
+            return UNDEFINED_USE
+        if isinstance(where.base, int) and isinstance(where.offset, int):
+            is_label = where.base == start.base and 0 <= where.offset < count
+            registers[target] = where.offset if is_label else count
+            return None
+        if state.view.is_certain(comparisons.eq(64, where.base, start.base)):
+            offset = where.offset if isinstance(where.offset, Term) else where.offset & (2**64 - 1)
+            is_in_table = comparisons.ult(64, offset, count)
+            known = slices.truncate(offset, word_bits)
+            is_known = state.view.is_certain(is_in_table)
+            registers[target] = known if is_known else ite(word_bits, is_in_table, known, count)
+            return None
+        number: BitVector = count
+        compared: list[Loaded | Faulted | Dropped] = []
+        for index in reversed(range(count)):
+            found = state.memory.compare(PointerCompareOp.EQUAL, where, plus(start, index), state.view)
+            compared += found
+            is_this = found[0]
+            assert isinstance(is_this, Loaded) and isinstance(is_this.value, (bool, Term))
+            number = ite(word_bits, is_this.value, index, number)
+        registers[target] = number
+        return supposed(compared, None)
+
+    return find_label
 
 
 def pointer_compare(op: PointerCompareOp, target: int, left: int, right: int) -> Action:
@@ -362,8 +402,8 @@ def pointer_compare(op: PointerCompareOp, target: int, left: int, right: int) ->
         outcome = settle(compared, finish, state)
         if isinstance(compared[0], Loaded) and compared[0].doubt is not None:
             assert outcome is None
-            return Doubted(compared[0].doubt)
-        return outcome
+            outcome = Doubted(compared[0].doubt)
+        return supposed(compared, outcome)
 
     return compare_pointers
 

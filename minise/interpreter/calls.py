@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from typing import Final
 
+from minise.expr import comparisons
+from minise.expr.booleans import both, conjunction, negation
+from minise.expr.term import Boolean, Term
 from minise.faults import Fault, FaultKind
 from minise.interpreter.accesses import settle, to_register
 from minise.interpreter.code import (
@@ -24,16 +28,22 @@ from minise.interpreter.code import (
     Registers,
     Silenced,
     Site,
+    Supposed,
     Way,
 )
 from minise.interpreter.control import enter, lay_variadic
 from minise.interpreter.symbolic import UNDEFINED_USE
 from minise.ir import records as ir
 from minise.ir.types import DataModel, Type
+from minise.memory.contract import Loaded
 from minise.state import State
-from minise.values import Pointer, Value
+from minise.values import NULL, Pointer, Value
 
 NO_OBJECT = -1  # no object has this number
+# C has no such calls: what an unknown number is as a function, only the layout of the program tells.
+UNKNOWN_FUNCTION: Final = (
+    "an unknown function pointer points to a function of the program that fits the call, other than main, or to none"
+)
 VariadicArgument = tuple[Type | int, Value]
 
 
@@ -63,13 +73,14 @@ class Settled:
     finish: Callable[[State, Value], Answer]
 
 
-Answer = Value | Failed | Exited | Choice | Assumed | Silenced | Marked | Settled
+Answer = Value | Failed | Exited | Choice | Assumed | Supposed | Silenced | Marked | Settled
 Model = Callable[[ModelCall], Answer]
 
 
 @dataclass(frozen=True, slots=True)
 class Callees:
-    """Everything that can be called: by name, and by the number of the function object that a pointer names."""
+    """Everything that can be called: by name, and by the number of the function object that a pointer names.
+    `nameable` are the names of the functions that an unknown pointer may point to."""
 
     functions: dict[str, DecodedFunction]
     models: dict[str, Model]
@@ -77,6 +88,7 @@ class Callees:
     names: dict[int, str]
     decode: Callable[[DecodedFunction], None]
     data_model: DataModel
+    nameable: Callable[[], tuple[str, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +164,8 @@ def _answered(answer: Answer | Outcome, target: int | None, state: State) -> Out
     match answer:
         case Failed() | Exited() | Silenced() | Marked() | Doubted() | Branched() | Code() | FrameChanged() | Left():
             return answer
+        case Supposed(assumption, then):
+            return Supposed(assumption, None if then is None else _answered(then, target, state))
         case Choice(ways):
             return Choice(tuple(replace(way, take=_continued(way.take, target)) for way in ways))
         case Assumed(condition, take, cut):
@@ -180,16 +194,50 @@ def through_pointer(callees: Callees, callee: int, places: CallPlaces, site: Sit
     """A call through a pointer. It ends its line of code, since the callee may be a function of the program; a
     model has done its work when the next line begins."""
     decoded: dict[str, Action] = {}
+    numbers = {name: number for number, name in callees.names.items()}
 
     def call(state: State, registers: Registers) -> Outcome | None:
         where = registers[callee]
         if not isinstance(where, Pointer):
             return UNDEFINED_USE
+        if isinstance(where.offset, Term):
+            is_null = both(comparisons.eq(64, where.base, 0), comparisons.eq(64, where.offset, 0))
+            return call_one(NULL, state) if state.view.is_certain(is_null) else call_unknown(where, state)
         # A block is no function, so that it does not matter which of many it is.
         bases = [(guard, NO_OBJECT if base is None else base) for guard, base in state.memory.bases(where)]
         if len(bases) == 1:
             return call_one(Pointer(bases[0][1], where.offset), state)
         return Choice(tuple(Way(guard, way(Pointer(base, where.offset))) for guard, base in bases))
+
+    def call_unknown(where: Pointer, state: State) -> Outcome:
+        """Each function that fits the call, and the side on which the pointer is none of them."""
+        bases = [base for _, base in state.memory.bases(where)]
+        named = {callees.names[base] for base in bases if base in callees.names}
+        wanted = {*named, *callees.nameable()} if 0 in bases else named
+        guards: list[tuple[Boolean, Pointer]] = []
+        is_supposed = False
+        for name in (each for each in callees.names.values() if each in wanted and _fits(callees, each, places)):
+            function = Pointer(numbers[name], 0)
+            found = state.memory.compare(ir.PointerCompareOp.EQUAL, where, function, state.view)[0]
+            assert isinstance(found, Loaded) and isinstance(found.value, (bool, Term))
+            guard: Boolean = found.value
+            if isinstance(guard, Term) and guard.has_address:
+                # That two functions have different addresses is no part of a condition on symbols of addresses.
+                guard = conjunction((guard, *(negation(earlier) for earlier, _ in guards)))
+            guards.append((guard, function))
+            is_supposed |= found.assumption is not None
+        none = conjunction(negation(guard) for guard, _ in guards)
+        ways = [Way(guard, way(function)) for guard, function in guards]
+        choice = Choice((*ways, Way(none, lambda state: call_none(where, state))))
+        return Supposed(UNKNOWN_FUNCTION, choice) if is_supposed else choice
+
+    def call_none(where: Pointer, state: State) -> Outcome:
+        """Null is another fault, so that the example is better another number."""
+        assert isinstance(where.offset, Term)
+        is_number = both(comparisons.eq(64, where.base, 0), comparisons.ne(64, where.offset, 0))
+        if isinstance(is_number, Term):
+            state.preferences += (is_number,)
+        return Failed(Fault(FaultKind.INVALID_CALL, "call through a pointer that is no function of this type"))
 
     def way(where: Pointer) -> Callable[[State], Outcome | None]:
         return lambda state: call_one(where, state)
@@ -222,6 +270,8 @@ def _then(outcome: Outcome | None, after: Code) -> Outcome:
             return Choice(tuple(replace(each, take=continued(each.take)) for each in ways))
         case Assumed(condition, take, cut):
             return Assumed(condition, continued(take), cut)
+        case Supposed(assumption, then):
+            return Supposed(assumption, _then(then, after))
         case _:
             return outcome
 

@@ -39,7 +39,6 @@ class Code:
         "running",
         "start",
         "tails",
-        "visits",
     )
 
     def __init__(self, function: DecodedFunction, block: ir.Block, start: int) -> None:
@@ -52,7 +51,6 @@ class Code:
         self.length = 0
         self.tails: dict[int, Code] = {}
         self.executed = 0  # of its actions, how many some path has executed
-        self.visits = 0  # how often a path that divides came here
 
     @property
     def is_reached(self) -> bool:
@@ -204,8 +202,19 @@ class Doubted:
 
 
 @dataclass(frozen=True, slots=True)
+class Supposed:
+    """What follows is right under an assumption that the run lists. Without a `then`, the instruction is done."""
+
+    assumption: str
+    then: Outcome | None
+
+
+@dataclass(frozen=True, slots=True)
 class Silenced:
-    """The program asked for the path to end without a report."""
+    """The program asked for the path to end without a report. Where it `gives_up`, the path ends like one on which an
+    assumption does not hold."""
+
+    gives_up: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,7 +241,20 @@ class FrameChanged:
 
 FRAME_CHANGED: Final = FrameChanged()
 
-Outcome = Code | FrameChanged | Failed | Exited | Choice | Branched | Assumed | Doubted | Silenced | Marked | Left
+Outcome = (
+    Code
+    | FrameChanged
+    | Failed
+    | Exited
+    | Choice
+    | Branched
+    | Assumed
+    | Doubted
+    | Supposed
+    | Silenced
+    | Marked
+    | Left
+)
 
 
 @dataclass(frozen=True, slots=True)

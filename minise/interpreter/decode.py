@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from minise.interpreter import accesses, arithmetic, calls, control, floats, overflow
+from minise.interpreter import accesses, arithmetic, bounds, calls, control, floats, overflow
 from minise.interpreter.calls import Callees, CallPlaces
 from minise.interpreter.code import Action, Code, DecodedFunction, Sides, Site
 from minise.ir import records as ir
@@ -128,8 +128,13 @@ class _FunctionDecoder:
                 return convert(op, source.type, target.type, place(target), place(source))
             case ir.PointerAdd(target, pointer, index, stride):
                 return accesses.pointer_add(place(target), place(pointer), place(index), stride, self.word_bits)
+            case ir.CheckIndex(index, length, allows_end, pointer, size):
+                where = None if pointer is None else place(pointer)
+                return bounds.check_index(site, place(index), place(length), allows_end, where, size, self.word_bits)
             case ir.PointerDifference(target, left, right, stride):
                 return accesses.pointer_difference(place(target), place(left), place(right), stride)
+            case ir.LabelNumber(target, pointer, labels, count):
+                return accesses.label_number(place(target), place(pointer), place(labels), count, self.word_bits)
             case ir.PointerCompare(op, target, left, right):
                 return accesses.pointer_compare(op, place(target), place(left), place(right))
             case ir.PointerToInteger(target, pointer):

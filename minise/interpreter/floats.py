@@ -1,28 +1,30 @@
-"""Floating arithmetic, comparison and conversion as actions. A single-precision result is rounded after each step."""
+"""Floating arithmetic, comparison and conversion as actions. A single-precision result is rounded after each step; a
+known long double is an `Extended`, whose operators round by themselves."""
 
 from __future__ import annotations
 
 import math
 import operator
 from collections.abc import Callable
+from typing import Any
 
 from minise.expr import floats
-from minise.expr.arithmetic import FLOAT_BINARY, integer_to_float
-from minise.expr.operators import Op
+from minise.expr.arithmetic import divided, integer_to_float, is_finite, rounded
 from minise.expr.slices import truncate
 from minise.expr.term import Term
+from minise.extended import Extended, from_float
 from minise.interpreter.code import Action, Outcome, Registers
 from minise.interpreter.symbolic import UNDEFINED_USE, integer
 from minise.ir.records import BinaryOp, CompareOp, ConvertOp
-from minise.ir.types import F32, Type
+from minise.ir.types import F32, F64, F80, Type
 from minise.state import State
 from minise.values import Value, rounded_to_single, to_signed
 
-_KNOWN_BINARY: dict[BinaryOp, Callable[[float, float], float]] = {
+_KNOWN_BINARY: dict[BinaryOp, Callable[[Any, Any], Any]] = {
     BinaryOp.FLOAT_ADD: operator.add,
     BinaryOp.FLOAT_SUB: operator.sub,
     BinaryOp.FLOAT_MUL: operator.mul,
-    BinaryOp.FLOAT_DIV: FLOAT_BINARY[Op.FLOAT_DIV],
+    BinaryOp.FLOAT_DIV: divided,
 }
 
 _TERM_BINARY = {
@@ -34,12 +36,13 @@ _TERM_BINARY = {
 
 
 def binary(op: BinaryOp, type: Type, target: int, left: int, right: int) -> Action:
-    compute = _KNOWN_BINARY[op]
+    kind = _known_class(type)
+    compute = operator.truediv if type is F80 and op is BinaryOp.FLOAT_DIV else _KNOWN_BINARY[op]
     is_single = type is F32
 
     def float_binary(state: State, registers: Registers) -> Outcome | None:
         one, other = registers[left], registers[right]
-        if one.__class__ is float and other.__class__ is float:
+        if one.__class__ is kind and other.__class__ is kind:
             result = compute(one, other)
             registers[target] = rounded_to_single(result) if is_single else result
             return None
@@ -51,7 +54,7 @@ def binary(op: BinaryOp, type: Type, target: int, left: int, right: int) -> Acti
     return float_binary
 
 
-_KNOWN_COMPARE: dict[CompareOp, Callable[[float, float], bool]] = {
+_KNOWN_COMPARE: dict[CompareOp, Callable[[Any, Any], bool]] = {
     CompareOp.FLOAT_EQUAL: operator.eq,
     CompareOp.FLOAT_NOT_EQUAL: operator.ne,
     CompareOp.FLOAT_LESS: operator.lt,
@@ -67,11 +70,11 @@ _TERM_COMPARE = {
 
 
 def compare(op: CompareOp, type: Type, target: int, left: int, right: int) -> Action:
-    known = _KNOWN_COMPARE[op]
+    known, kind = _KNOWN_COMPARE[op], _known_class(type)
 
     def float_compare(state: State, registers: Registers) -> Outcome | None:
         one, other = registers[left], registers[right]
-        if one.__class__ is float and other.__class__ is float:
+        if one.__class__ is kind and other.__class__ is kind:
             registers[target] = known(one, other)
             return None
         if not (_is_float(one) and _is_float(other)):
@@ -82,8 +85,13 @@ def compare(op: CompareOp, type: Type, target: int, left: int, right: int) -> Ac
     return float_compare
 
 
+def _known_class(type: Type) -> type[float] | type[Extended]:
+    """The Python class of known values."""
+    return Extended if type is F80 else float
+
+
 def _is_float(value: Value) -> bool:
-    return isinstance(value, (float, Term))
+    return isinstance(value, (float, Extended, Term))
 
 
 # ---------------------------------------------------------------------------------------------------------
@@ -119,14 +127,14 @@ def _from_integer(op: ConvertOp, source_type: Type, target_type: Type, target: i
 
 
 def _to_integer(op: ConvertOp, source_type: Type, target_type: Type, target: int, source: int) -> Action:
-    bits = target_type.bits
+    bits, kind, is_wide = target_type.bits, _known_class(source_type), source_type is F80
     is_signed = op is ConvertOp.FLOAT_TO_SIGNED
-    wide = _converted_bits(bits, is_signed)
+    wide = _converted_bits(bits, is_signed, is_wide)
     build = floats.float_to_unsigned if wide == bits and not is_signed else floats.float_to_signed
 
     def to_integer(state: State, registers: Registers) -> Outcome | None:
         value = registers[source]
-        if value.__class__ is float:
+        if value.__class__ is kind:
             registers[target] = truncated(value, bits, is_signed)
             return None
         if not isinstance(value, Term):
@@ -137,16 +145,19 @@ def _to_integer(op: ConvertOp, source_type: Type, target_type: Type, target: int
     return to_integer
 
 
-def _converted_bits(bits: int, is_signed: bool) -> int:
-    """As on x86, which converts to signed numbers of 32 or 64 bits: what is shorter is cut off from one of these."""
+def _converted_bits(bits: int, is_signed: bool, is_extended: bool) -> int:
+    """As on x86, which converts to signed numbers of 32 or 64 bits, and from long double also to 16: what is shorter
+    is cut off from one of these."""
+    if is_extended and (bits < 16 or (bits == 16 and is_signed)):
+        return 16
     return 32 if bits < 32 or (bits == 32 and is_signed) else 64
 
 
-def truncated(value: float, bits: int, is_signed: bool) -> int:
+def truncated(value: float | Extended, bits: int, is_signed: bool) -> int:
     """C11 6.3.1.4: the fraction is cut off. Out of range is undefined; as on x86, the result is the lowest number."""
     mask = (1 << bits) - 1
-    wide = _converted_bits(bits, is_signed)
-    if math.isnan(value) or math.isinf(value):
+    wide = _converted_bits(bits, is_signed, isinstance(value, Extended))
+    if not is_finite(value):
         return (1 << (wide - 1)) & mask
     number = math.trunc(value)
     if not is_signed and bits == 64:
@@ -156,13 +167,24 @@ def truncated(value: float, bits: int, is_signed: bool) -> int:
     return number & mask
 
 
+# What a float or a double becomes in the type; None: it stays as it is.
+_FROM_FLOAT: dict[Type, Callable[[float], float | Extended] | None] = {
+    F32: rounded_to_single,
+    F64: None,
+    F80: from_float,
+}
+
+
 def _between_floats(source_type: Type, target_type: Type, target: int, source: int) -> Action:
-    is_single = target_type is F32
+    bits, of_float = target_type.bits, _FROM_FLOAT[target_type]
 
     def between_floats(state: State, registers: Registers) -> Outcome | None:
         value = registers[source]
         if value.__class__ is float:
-            registers[target] = rounded_to_single(value) if is_single else value
+            registers[target] = value if of_float is None else of_float(value)
+            return None
+        if isinstance(value, Extended):
+            registers[target] = rounded(bits, value)
             return None
         if not isinstance(value, Term):
             return UNDEFINED_USE

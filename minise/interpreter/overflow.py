@@ -1,6 +1,6 @@
 """Signed arithmetic that is checked: a result that its type cannot represent is a fault (C11 6.5p5).
 
-The check stands in front of the ordinary action, which then computes what fits. Sums, products and shifts are checked
+The check comes before the ordinary action, which then computes what fits. Sums, products and left shifts are checked
 on request, since processors let them wrap. A quotient is checked always: where it does not fit, processors trap.
 """
 
@@ -13,7 +13,7 @@ from minise.expr import bitvectors, comparisons, slices
 from minise.expr.booleans import both, negation
 from minise.expr.operators import Op
 from minise.expr.term import BitVector, Boolean, Term
-from minise.faults import signed_overflow
+from minise.faults import Fault, shift_of_negative, signed_overflow
 from minise.interpreter import arithmetic
 from minise.interpreter.code import Action, Choice, Failed, Outcome, Registers, Way
 from minise.interpreter.symbolic import UNDEFINED_USE, integer
@@ -32,7 +32,6 @@ _WIDE: dict[BinaryOp, Callable[[int, BitVector, BitVector], BitVector]] = {
     BinaryOp.SIGNED_ADD: bitvectors.add,
     BinaryOp.SIGNED_SUB: bitvectors.sub,
     BinaryOp.SIGNED_MUL: bitvectors.mul,
-    BinaryOp.SIGNED_SHIFT_LEFT: bitvectors.shl,
 }
 
 _WORDS: dict[BinaryOp, str] = {
@@ -45,7 +44,7 @@ _WORDS: dict[BinaryOp, str] = {
 }
 
 _TRAPPING = frozenset([BinaryOp.SIGNED_DIV, BinaryOp.SIGNED_REM])
-CHECKED = frozenset([*_WIDE, *_TRAPPING])
+CHECKED = frozenset([*_WIDE, BinaryOp.SIGNED_SHIFT_LEFT, *_TRAPPING])
 
 
 def may_trap(instruction: ir.Binary) -> bool:
@@ -66,7 +65,7 @@ def binary(op: BinaryOp, type: Type, target: int, left: int, right: int) -> Acti
         wrong = overflows(op, bits, one, other)
         if wrong is False:
             return compute(state, registers)
-        failed = Failed(signed_overflow(_WORDS[op], bits, _exact(op, bits, one, other)))
+        failed = Failed(_fault(op, bits, one, other))
         if wrong is True:
             return failed
 
@@ -79,6 +78,12 @@ def binary(op: BinaryOp, type: Type, target: int, left: int, right: int) -> Acti
     return checked
 
 
+def _fault(op: BinaryOp, bits: int, left: BitVector, right: BitVector) -> Fault:
+    if op is BinaryOp.SIGNED_SHIFT_LEFT and isinstance(left, int) and to_signed(left, bits) < 0:
+        return shift_of_negative(to_signed(left, bits))
+    return signed_overflow(_WORDS[op], bits, _exact(op, bits, left, right))
+
+
 def _exact(op: BinaryOp, bits: int, left: BitVector, right: BitVector) -> int | None:
     """The mathematical result, where it is known and worth telling."""
     if not isinstance(left, int) or not isinstance(right, int):
@@ -89,22 +94,31 @@ def _exact(op: BinaryOp, bits: int, left: BitVector, right: BitVector) -> int | 
 
 def overflows(op: BinaryOp, bits: int, left: BitVector, right: BitVector) -> Boolean:
     """Whether the result does not fit: it differs from what twice the bits hold. A quotient overflows in one case
-    only: the least number by -1. A shift too far has no result."""
+    only: the least number by -1. A negative number must not be shifted left at all."""
     if op in _TRAPPING:
         least, minus_one = 1 << (bits - 1), (1 << bits) - 1
         is_least = comparisons.eq(bits, left, least)
         is_minus_one = comparisons.eq(bits, right, minus_one)
         return both(is_least, is_minus_one)
+    if op is BinaryOp.SIGNED_SHIFT_LEFT:
+        return _shifts_out(bits, left, right)
     if _needed_bits(op, _signed_bits(left, bits), _signed_bits(right, bits)) <= bits:
         return False
     if isinstance(right, int) and isinstance(left, Term) and op in (BinaryOp.SIGNED_ADD, BinaryOp.SIGNED_SUB):
         return _moves_out(bits, left, to_signed(right, bits) * (1 if op is BinaryOp.SIGNED_ADD else -1))
     wide = 2 * bits
-    count_or_number = slices.zero_extend if op is BinaryOp.SIGNED_SHIFT_LEFT else slices.sign_extend
-    exact = _WIDE[op](wide, slices.sign_extend(left, bits, wide), count_or_number(right, bits, wide))
+    exact = _WIDE[op](wide, slices.sign_extend(left, bits, wide), slices.sign_extend(right, bits, wide))
     fitting = slices.sign_extend(slices.truncate(exact, bits), bits, wide)
-    differs = comparisons.ne(wide, exact, fitting)
-    return both(comparisons.ult(bits, right, bits), differs) if op is BinaryOp.SIGNED_SHIFT_LEFT else differs
+    return comparisons.ne(wide, exact, fitting)
+
+
+def _shifts_out(bits: int, number: BitVector, count: BitVector) -> Boolean:
+    """C11 6.5.7p4: the number must not be negative, and what it becomes must fit. Read as an unsigned number, it has
+    no bit that a shift by the count moves to the sign or beyond. A shift too far is another fault."""
+    if isinstance(count, int):
+        return count < bits and comparisons.ule(bits, 1 << (bits - 1 - count), number)
+    lost = bitvectors.lshr(bits, number, bitvectors.sub(bits, bits - 1, count))
+    return both(comparisons.ult(bits, count, bits), comparisons.ne(bits, lost, 0))
 
 
 def _needed_bits(op: BinaryOp, left: int, right: int) -> int:
@@ -112,10 +126,8 @@ def _needed_bits(op: BinaryOp, left: int, right: int) -> int:
     match op:
         case BinaryOp.SIGNED_MUL:
             return left + right
-        case BinaryOp.SIGNED_ADD | BinaryOp.SIGNED_SUB:
-            return max(left, right) + 1
         case _:
-            return left + (1 << right)  # a shift by any count
+            return max(left, right) + 1
 
 
 def _signed_bits(value: BitVector, bits: int) -> int:

@@ -13,7 +13,7 @@ from minise.interpreter.code import Code
 from minise.interpreter.overflow import CHECKED
 from minise.ir import records as ir
 from minise.ir.records import BinaryOp, CompareOp, ConvertOp, PointerCompareOp
-from minise.ir.types import F64, I1, I8, Kind
+from minise.ir.types import F64, F80, I1, I8, Kind
 from minise.memory.contract import UNSURE
 from minise.values import UNDEFINED, Pointer, to_signed
 
@@ -95,7 +95,7 @@ class PythonText:
                 return False
             case ir.Copy(target, source):
                 self._copy(target, source)
-            case ir.Binary(op, target, left, right) if target.type is F64 and op in _FLOATING:
+            case ir.Binary(op, target, left, right) if target.type in (F64, F80) and op in _FLOATING:
                 self._set(target, f"{self._text(left)} {_FLOATING[op]} {self._text(right)}")
             case ir.Binary(op, target, left, right) if _is_number(target):
                 return self._binary(op, target, left, right)
@@ -107,6 +107,9 @@ class PythonText:
                 return self._convert(op, target, source)
             case ir.PointerAdd(target, pointer, index, stride):
                 self._pointer_add(target, pointer, index, stride)
+            case ir.CheckIndex(index, length, allows_end):
+                less = "<=" if allows_end else "<"
+                self._stumble_if(f"not {self._text(index)} {less} {self._text(length)}")
             case ir.PointerCompare(op, target, left, right):
                 self._pointer_compare(op, target, left, right)
             case ir.PointerDifference(target, left, right, 1):
@@ -281,6 +284,8 @@ class PythonText:
                 if isinstance(left, ir.Register) and isinstance(right, ir.Register):
                     bases = f"{one}.base, {other}.base"
                     self._stumble_if(f"{one}.base != {other}.base and memory.lived_apart({bases})")
+                # Two numbers may be the same address in other bits than a pointer has.
+                self._stumble_if(f"{one}.base == {other}.base == 0 and {one}.offset != {other}.offset")
                 same = f"{one}.base == {other}.base and {one}.offset == {other}.offset"
                 self._set_truth(target, same if op is PointerCompareOp.EQUAL else f"not ({same})")
             case PointerCompareOp.LESS | PointerCompareOp.LESS_EQUAL:
@@ -301,7 +306,8 @@ class PythonText:
     def _pointers_into_one(self, left: ir.Operand, right: ir.Operand) -> tuple[str, str]:
         """The operands, after a check that they are known pointers into the same object."""
         one, other = self._known_pointer(left), self._known_pointer(right)
-        self._stumble_if(f"{one}.base != {other}.base")
+        # What points to no object is an address, which has no sign.
+        self._stumble_if(f"{one}.base != {other}.base or {one}.base == 0")
         return one, other
 
     def _load(self, target: ir.Register, pointer: ir.Operand) -> None:

@@ -53,8 +53,9 @@ def run(state: State, budget: int) -> Outcome | None:
                     frame.code = code
                     frame.index = index
                 return outcome
-    except (KeyboardInterrupt, TimeoutError):
-        # In the middle of an instruction, such as one that waits for input: nobody goes on, but the place is told.
+    except BaseException:
+        # In the middle of an instruction: a limit or Ctrl-C breaks it off. The state does not go on, but its place is
+        # reported.
         if frame is not None and state.frame is frame:
             frame.code = code
             frame.index = code.actions.index(action) if action in code.actions else 0

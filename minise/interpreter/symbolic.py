@@ -10,6 +10,7 @@ from collections.abc import Callable
 from minise.expr import bitvectors, comparisons, slices
 from minise.expr.booleans import bool_to_bits, iff, negation
 from minise.expr.term import BitVector, Term
+from minise.extended import Extended
 from minise.faults import Fault, FaultKind, division_by_zero, overshift
 from minise.interpreter.code import Choice, Failed, Outcome, Registers, Way
 from minise.ir.records import BinaryOp, CompareOp, ConvertOp
@@ -61,7 +62,7 @@ def integer(value: Value, state: State) -> BitVector | None:
             return int(value)
         case int() | Term():
             return value
-        case float() | Pointer():
+        case float() | Extended() | Pointer():
             raise AssertionError(f"{value!r} is no integer")
 
 

@@ -63,11 +63,22 @@ def instruction_problems(instruction: ir.Instruction, around: Surroundings) -> I
             yield from _expect("the pointer", base, pointer)
             yield from _expect("the index", index, word)
             yield from _expect_at_least("the stride", stride, 0)
+        case ir.CheckIndex(index, length, _, accessed, size):
+            yield from _expect("the index", index, word)
+            yield from _expect("the length", length, word)
+            if accessed is not None:
+                yield from _expect("the pointer", accessed, pointer)
+            yield from _expect_at_least("the size", size, 0)
         case ir.PointerDifference(target, left, right, stride):
             yield from _expect("the target", target, word)
             yield from _expect("the left operand", left, pointer)
             yield from _expect("the right operand", right, pointer)
             yield from _expect_at_least("the stride", stride, 1)
+        case ir.LabelNumber(target, label, table, count):
+            yield from _expect("the target", target, word)
+            yield from _expect("the pointer", label, pointer)
+            yield from _expect("the table", table, pointer)
+            yield from _expect_at_least("the count", count, 0)
         case ir.PointerCompare(_, target, left, right):
             yield from _expect("the target", target, I1)
             yield from _expect("the left operand", left, pointer)

@@ -11,6 +11,7 @@ from typing import Final, TypeGuard
 from minise.ir import records as ir
 
 UNSET_PREFIX: Final = "__minise_unset_"
+JUMPED_PREFIX: Final = f"{UNSET_PREFIX}jumped_"  # for a variable whose declaration can be jumped over
 UNSET_BLOCKS: Final = {name: f"{UNSET_PREFIX}{name}" for name in ("malloc", "aligned_alloc", "realloc")}
 RECORD_INPUT: Final = "__minise_record_input"
 NONDETERMINISTIC: Final = ("__VERIFIER_nondet_", "nondet_")  # how names begin whose results are inputs
@@ -55,6 +56,10 @@ def called_name(instruction: ir.Instruction) -> str:
 
 def has_unset_inputs(program: ir.Program) -> bool:
     return any(each.name.startswith(UNSET_PREFIX) for each in program.declarations)
+
+
+def has_jumped_inputs(program: ir.Program) -> bool:
+    return any(each.name.startswith(JUMPED_PREFIX) for each in program.declarations)
 
 
 def has_record_inputs(program: ir.Program) -> bool:

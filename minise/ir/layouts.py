@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, assert_never
+from typing import TYPE_CHECKING, Final, assert_never
 
 from minise.ir.types import Type
 
@@ -19,11 +19,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class ScalarLayout:
-    """A C scalar that is no pointer, by its C name: "int", "unsigned char", "enum color"."""
+    """A C scalar that is no pointer, by its C name: "int", "unsigned char", "enum color". `padding` counts the bytes
+    after the value that belong to an object of the type: those of long double, of which 10 bytes are used."""
 
     name: str
     type: Type
     signed: bool
+    padding: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,10 +87,23 @@ def records_of(program: Program) -> Records:
     return {each.name: each for each in program.records}
 
 
+# How the name of a record begins whose members are the labels of a function: see `ir.LabelNumber`.
+LABELS: Final = "labels "
+
+
+def labels_in(layout: Layout | None, records: Records) -> tuple[str, ...]:
+    """The names of the labels whose values are the addresses of the bytes of this object, if it holds labels."""
+    if not isinstance(layout, NamedLayout) or not layout.name.startswith(LABELS):
+        return ()
+    return tuple(each.name for each in records[layout.name].fields)
+
+
 def layout_size(layout: Layout, records: Records) -> int:
     """In bytes; an array whose length is known only while running counts for none."""
     match layout:
-        case ScalarLayout(type=type) | PointerLayout(type=type):
+        case ScalarLayout(type=type, padding=padding):
+            return type.size + padding
+        case PointerLayout(type=type):
             return type.size
         case ArrayLayout(element=element, count=count):
             return layout_size(element, records) * (count or 0)

@@ -73,6 +73,7 @@ def _joined(first: ir.Program, second: ir.Program) -> ir.Program:
         (*first.globals, *second.globals),
         tuple(each for each in declarations.values() if each.name not in defined),
         functions,
+        first.dialect,
     )
 
 

@@ -14,12 +14,17 @@ def operands(instruction: ir.Instruction) -> tuple[ir.Operand, ...]:
             return (instruction.source,)
         case ir.Binary() | ir.Compare() | ir.PointerDifference() | ir.PointerCompare():
             return (instruction.left, instruction.right)
+        case ir.LabelNumber():
+            return (instruction.pointer, instruction.table)
         case ir.Load() | ir.LoadBits() | ir.EndLifetime() | ir.PointerToInteger():
             return (instruction.pointer,)
         case ir.Store() | ir.StoreBits():
             return (instruction.pointer, instruction.value)
         case ir.PointerAdd():
             return (instruction.pointer, instruction.index)
+        case ir.CheckIndex():
+            accessed = () if instruction.pointer is None else (instruction.pointer,)
+            return (instruction.index, instruction.length, *accessed)
         case ir.StackObject():
             return (instruction.size,)
         case ir.CopyMemory():
@@ -53,11 +58,11 @@ def defined_register(instruction: ir.Instruction) -> ir.Register | None:
     match instruction:
         case ir.Copy() | ir.Binary() | ir.Compare() | ir.Convert() | ir.Load() | ir.LoadBits() | ir.Call():
             return instruction.target
-        case ir.PointerAdd() | ir.PointerDifference() | ir.PointerCompare():
+        case ir.PointerAdd() | ir.PointerDifference() | ir.LabelNumber() | ir.PointerCompare():
             return instruction.target
         case ir.PointerToInteger() | ir.IntegerToPointer() | ir.StackObject() | ir.VariadicArea():
             return instruction.target
-        case ir.EndLifetime() | ir.Store() | ir.StoreBits() | ir.CopyMemory() | ir.FillMemory():
+        case ir.CheckIndex() | ir.EndLifetime() | ir.Store() | ir.StoreBits() | ir.CopyMemory() | ir.FillMemory():
             return None
         case ir.Jump() | ir.Branch() | ir.Switch() | ir.Return() | ir.Unreachable():
             return None

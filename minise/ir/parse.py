@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from minise.ir import records as ir
 from minise.ir.check import check_program
+from minise.ir.dialect import Dialect
 from minise.ir.parse_function import read_function
 from minise.ir.parse_words import Node, Words, fail, listed, optional, trees
 from minise.ir.types import DataModel
@@ -134,7 +135,16 @@ def _read_program(tree: Node, words: Words) -> ir.Program:
         globals=tuple(_read_global(each, words) for each in trees(tree, "global")),
         declarations=tuple(_read_declaration(each, words) for each in trees(tree, "declare")),
         functions=tuple(read_function(each, words) for each in trees(tree, "function")),
+        dialect=_read_dialect(tree, words),
     )
+
+
+def _read_dialect(tree: Node, words: Words) -> Dialect:
+    dialect, known = Dialect.C, {each.value: each for each in Dialect}
+    for item in trees(tree, "dialect"):
+        (name,) = item.children
+        dialect = known.get(name) or fail(f"unknown dialect '{name}'", words.here(name), f"one of {', '.join(known)}")
+    return dialect
 
 
 def _read_record(tree: Node, words: Words) -> ir.RecordLayout:

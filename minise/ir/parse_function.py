@@ -40,6 +40,7 @@ def read_function(tree: Node, words: Words) -> ir.Function:
         variables=tuple(body.variable(part) for part in parts if part.data == "variable"),
         blocks=tuple(body.blocks(parts)),
         span=words.span(span, tree),
+        statements=tuple(words.span(part.children[0], part) for part in parts if part.data == "statement"),
     )
 
 
@@ -78,7 +79,7 @@ def _implied_type(operation: str, words: Words) -> Type | None:
             return I1
         case "ptradd" | "inttoptr" | "stackobject" | "variadicarea":
             return words.model.pointer
-        case "ptrdiff" | "ptrtoint":
+        case "ptrdiff" | "labelnumber" | "ptrtoint":
             return words.model.word
         case _:
             return None
@@ -156,10 +157,14 @@ class _Body:
                 return ir.Convert(_CONVERT[parts[0]], target, operand(parts[1]), span)
             case "ptradd":
                 index = operand(parts[1], words.model.word)
-                return ir.PointerAdd(target, operand(parts[0]), index, words.natural(parts[2]), span)
+                stride, is_unchecked = words.natural(parts[2]), parts[3] is not None
+                return ir.PointerAdd(target, operand(parts[0]), index, stride, span, is_unchecked)
             case "ptrdiff":
                 left, right = operand(parts[0]), operand(parts[1])
                 return ir.PointerDifference(target, left, right, words.natural(parts[2]), span)
+            case "labelnumber":
+                pointer, table = operand(parts[0]), operand(parts[1])
+                return ir.LabelNumber(target, pointer, table, words.natural(parts[2]), span)
             case "ptrcompare":
                 return ir.PointerCompare(
                     _POINTER_COMPARE[parts[0]], target, operand(parts[1]), operand(parts[2]), span
@@ -187,17 +192,22 @@ class _Body:
         match tree.data:
             case "endlifetime":
                 return ir.EndLifetime(operand(parts[0]), span)
+            case "checkindex":
+                index, length = operand(parts[0], words.model.word), operand(parts[1], words.model.word)
+                accessed = None if parts[3] is None else operand(parts[3].children[0])
+                size = 0 if parts[3] is None else words.natural(parts[3].children[1])
+                return ir.CheckIndex(index, length, parts[2] is not None, accessed, size, span)
             case "store":
                 return ir.Store(operand(parts[0]), operand(parts[1]), span)
             case "storebits":
                 start, width = words.natural(parts[2]), words.natural(parts[3])
                 return ir.StoreBits(operand(parts[0]), operand(parts[1]), start, width, span)
             case "copymemory":
-                size = operand(parts[2], words.model.word)
-                return ir.CopyMemory(operand(parts[0]), operand(parts[1]), size, span)
+                copied = operand(parts[2], words.model.word)
+                return ir.CopyMemory(operand(parts[0]), operand(parts[1]), copied, span)
             case "fillmemory":
-                size = operand(parts[2], words.model.word)
-                return ir.FillMemory(operand(parts[0]), operand(parts[1], I8), size, span)
+                filled = operand(parts[2], words.model.word)
+                return ir.FillMemory(operand(parts[0]), operand(parts[1], I8), filled, span)
             case "jump":
                 return ir.Jump(words.name(parts[0]), span)
             case "branch":

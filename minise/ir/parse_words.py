@@ -8,8 +8,9 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
+from minise.extended import INFINITY, parsed
 from minise.ir import records as ir
-from minise.ir.types import ALL_TYPES, F32, I1, DataModel, Kind, Type
+from minise.ir.types import ALL_TYPES, F32, F80, I1, DataModel, Kind, Type
 from minise.source import MiniseError, Span, error
 
 if TYPE_CHECKING:
@@ -95,8 +96,9 @@ class Words:
     def _innermost_layout(self, tree: Node) -> ir.Layout:
         match tree.data:
             case "scalar":
-                name, signed, type = tree.children
-                return ir.ScalarLayout(self.name(name), self.type(type), signed is not None)
+                name, signed, type, padding = tree.children
+                padded = optional(self.natural, padding) or 0
+                return ir.ScalarLayout(self.name(name), self.type(type), signed is not None, padded)
             case "named":
                 return ir.NamedLayout(self.name(tree.children[0]))
             case "function_pointer":
@@ -153,18 +155,28 @@ class Words:
     def _float(self, token: Token, type: Type) -> ir.Float:
         if type.kind is not Kind.FLOAT:
             fail(f"a floating constant where {type} is expected", self.here(token))
-        if token.startswith("nan:"):
-            bits = int(token.removeprefix("nan:"), 16)
+        if token.startswith(("nan:", "bits:")):
+            bits = int(token.partition(":")[2], 16)
             return (
                 ir.Float(bits, type)
                 if bits >> type.bits == 0
                 else fail(f"{token} does not fit {type}", self.here(token))
             )
+        if type is F80:
+            return self._extended(token)
         try:
             data = struct.pack("<f" if type == F32 else "<d", float(token))
         except OverflowError:
             fail(f"{token} does not fit {type}", self.here(token))
         return ir.Float(int.from_bytes(data, "little"), type)
+
+    def _extended(self, token: Token) -> ir.Float:
+        if token.endswith("inf"):
+            return ir.Float((-INFINITY if token.startswith("-") else INFINITY).bits, F80)
+        value = parsed(str(token))
+        if value.is_infinite:
+            fail(f"{token} does not fit {F80}", self.here(token))
+        return ir.Float(value.bits, F80)
 
     def name(self, token: Token) -> str:
         """The name that the token holds, plain or quoted, without the sign or colon that says what it names."""

@@ -3,8 +3,9 @@
 Records only: `text.py` prints them, `parse.py` reads them back, `check.py` says whether they are well formed, and
 `minise/interpreter/` gives them their meaning. `layouts.py` holds those that execution never looks at. Registers are
 mutable and typed, and a C variable whose address is never taken is a register with its own name (`%count`). Every
-instruction carries the source span it came from. Pointers have their own instructions, because the memory model owns
-their representation.
+instruction carries the source span it came from. An instruction of no statement has an empty one: the jump from the
+end of a loop's body back to its condition, for example. Pointers have their own instructions, because the memory
+model owns their representation.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from minise.ir.dialect import Dialect
 from minise.ir.layouts import ArrayLayout as ArrayLayout
 from minise.ir.layouts import FieldLayout as FieldLayout
 from minise.ir.layouts import FunctionLayout as FunctionLayout
@@ -133,7 +135,7 @@ class ConvertOp(Enum):
     UNSIGNED_TO_FLOAT = "uitofp"
     FLOAT_TO_SIGNED = "fptosi"
     FLOAT_TO_UNSIGNED = "fptoui"
-    FLOAT_TO_FLOAT = "fpconv"  # between f32 and f64
+    FLOAT_TO_FLOAT = "fpconv"  # between f32, f64 and f80
 
 
 class PointerCompareOp(Enum):
@@ -186,12 +188,29 @@ class Convert:
 @dataclass(frozen=True, slots=True)
 class PointerAdd:
     """target = pointer + index * stride. The index is a signed integer as wide as a pointer; the stride is
-    kept apart so that a memory model sees `base + stride * i`."""
+    kept apart so that a memory model sees `base + stride * i`. `is_unchecked`: the index belongs to an array that is
+    part of an object, and bounds are checked for whole objects only."""
 
     target: Register
     pointer: Operand
     index: Operand
     stride: int
+    span: Span
+    is_unchecked: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CheckIndex:
+    """A fault unless 0 <= index < length. Both are as wide as a pointer. With `allows_end`, the index may equal the
+    length: `&a[n]` is the address just after the last element (C11 6.5.6p8). With a `pointer`, `size` bytes there are
+    about to be accessed: where these do not lie in a living object, the access itself is the fault, and the check
+    leaves it to report that."""
+
+    index: Operand
+    length: Operand
+    allows_end: bool
+    pointer: Operand | None
+    size: int
     span: Span
 
 
@@ -203,6 +222,18 @@ class PointerDifference:
     left: Operand
     right: Operand
     stride: int
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class LabelNumber:
+    """target = which of the `count` bytes of `table` the pointer points to, or `count` if it points to none of them.
+    Each byte stands for a label of the function whose value the program takes."""
+
+    target: Register
+    pointer: Operand
+    table: Operand
+    count: int
     span: Span
 
 
@@ -396,7 +427,9 @@ Instruction = (
     | Compare
     | Convert
     | PointerAdd
+    | CheckIndex
     | PointerDifference
+    | LabelNumber
     | PointerCompare
     | PointerToInteger
     | IntegerToPointer
@@ -445,6 +478,7 @@ class Function:
     variables: tuple[Variable, ...]
     blocks: tuple[Block, ...]  # the first is the entry
     span: Span
+    statements: tuple[Span, ...] = ()  # those that are written over several lines, and those inside of them
 
 
 @dataclass(frozen=True, slots=True)
@@ -494,3 +528,4 @@ class Program:
     globals: tuple[Global, ...]
     declarations: tuple[Declaration, ...]
     functions: tuple[Function, ...]
+    dialect: Dialect = Dialect.C

@@ -11,9 +11,11 @@ import struct
 from collections.abc import Callable, Iterable, Iterator
 from typing import assert_never
 
+from minise.extended import Extended, parsed
 from minise.ir import records as ir
+from minise.ir.dialect import Dialect
 from minise.ir.operands import defined_register
-from minise.ir.types import F32, I1, I8, I32, I64, PTR, Type
+from minise.ir.types import F32, F80, I1, I8, I32, I64, PTR, Type
 from minise.source import Span
 
 _LINE_WIDTH = 100
@@ -54,12 +56,22 @@ def print_integer(value: int, type: Type) -> str:
 
 
 def print_float(constant: ir.Float) -> str:
-    """The shortest decimal number that is read back as these bits; a NaN by its bits."""
+    """The shortest decimal number that is read back as these bits; a NaN by its bits, and so are those of an f80 to
+    which no number is rounded."""
+    if constant.type == F80:
+        return _print_extended(Extended(constant.bits))
     if constant.type == F32:
         (value,) = struct.unpack("<f", struct.pack("<I", constant.bits))
     else:
         (value,) = struct.unpack("<d", struct.pack("<Q", constant.bits))
     return repr(value) if value == value else f"nan:{constant.bits:#x}"
+
+
+def _print_extended(value: Extended) -> str:
+    if value.is_nan:
+        return f"nan:{value.bits:#x}"
+    text = repr(value)
+    return text if value.is_infinite or parsed(text).bits == value.bits else f"bits:{value.bits:#x}"
 
 
 def print_layout(layout: ir.Layout) -> str:
@@ -78,8 +90,9 @@ def print_layout(layout: ir.Layout) -> str:
                 assert target is not None
                 words.append(f"{type} to")
                 layout = target
-            case ir.ScalarLayout(name, type, signed):
-                return " ".join([*words, print_string(name), *(["signed"] if signed else []), str(type)])
+            case ir.ScalarLayout(name, type, signed, padding):
+                shown = [*(["signed"] if signed else []), str(type), *([f"padded {padding}"] if padding else [])]
+                return " ".join([*words, print_string(name), *shown])
             case ir.NamedLayout(name):
                 return " ".join([*words, "record", print_string(name)])
             case _:
@@ -146,10 +159,18 @@ def _print_operation(instruction: ir.Instruction) -> str:
             return f"{op.value} {_print_pair(left, right)}"
         case ir.Convert(op, _, source):
             return f"{op.value} {print_operand(source)}"
-        case ir.PointerAdd(_, pointer, index, stride):
-            return f"ptradd {print_operand(pointer)}, {print_operand(index, _word(pointer))}, stride {stride}"
+        case ir.PointerAdd(_, pointer, index, stride, is_unchecked=is_unchecked):
+            moved = f"ptradd {print_operand(pointer)}, {print_operand(index, _word(pointer))}, stride {stride}"
+            return f"{moved}, unchecked" if is_unchecked else moved
+        case ir.CheckIndex(index, length, allows_end, pointer, size):
+            words = [f"checkindex {print_operand(index)}, length {print_operand(length, index.type)}"]
+            words += ["end"] if allows_end else []
+            words += [f"access {print_operand(pointer)}, size {size}"] if pointer is not None else []
+            return ", ".join(words)
         case ir.PointerDifference(_, left, right, stride):
             return f"ptrdiff {print_operand(left)}, {print_operand(right)}, stride {stride}"
+        case ir.LabelNumber(_, pointer, table, count):
+            return f"labelnumber {print_operand(pointer)}, {print_operand(table)}, count {count}"
         case ir.PointerCompare(op, _, left, right):
             return f"{op.value} {print_operand(left)}, {print_operand(right)}"
         case ir.PointerToInteger(_, pointer):
@@ -226,6 +247,8 @@ def print_program(program: ir.Program, spans: bool = True) -> str:
     ]
     file_table = "\n".join(f"file {number} {print_string(name)}" for name, number in files.items())
     header = f"data-model {program.data_model.value}"
+    if program.dialect is not Dialect.C:
+        header += f"\ndialect {program.dialect.value}"
     return "\n\n".join(part for part in (header, file_table, *parts) if part) + "\n"
 
 
@@ -283,6 +306,8 @@ def _function_lines(function: ir.Function, place: _Place) -> Iterator[str]:
         where = f"{'at' if variable.in_memory else 'in'} {print_register(variable.register)}"
         layout = print_layout(variable.layout)
         yield f"  variable {print_name(variable.name)} {where}, layout {layout}{place(variable.scope)}"
+    # Without spans there is nothing to say of statements.
+    yield from (f"  statement{written}" for written in map(place, function.statements) if written)
     for block in function.blocks:
         yield f"{print_name(block.label)}:"
         for instruction in block.instructions:

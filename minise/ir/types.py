@@ -22,7 +22,7 @@ class Type:
 
     @property
     def size(self) -> int:
-        """The bytes a value of this type takes in memory."""
+        """The bytes that a load or store of this type touches. An object of C's type may have padding after them."""
         return (self.bits + 7) // 8
 
     def __str__(self) -> str:
@@ -39,10 +39,14 @@ I32 = Type(Kind.INTEGER, 32)
 I64 = Type(Kind.INTEGER, 64)
 F32 = Type(Kind.FLOAT, 32)
 F64 = Type(Kind.FLOAT, 64)
+F80 = Type(Kind.FLOAT, 80)  # long double: x87's extended format; see minise/extended.py
 PTR = Type(Kind.POINTER, 64)
 PTR32 = Type(Kind.POINTER, 32)  # pointers of the ILP32 data model
 
-ALL_TYPES = (I1, I8, I16, I32, I64, F32, F64, PTR, PTR32)
+ALL_TYPES = (I1, I8, I16, I32, I64, F32, F64, F80, PTR, PTR32)
+
+# The bits of an f80 as a number. Symbolic inputs are made of such; no register has this type.
+I80 = Type(Kind.INTEGER, 80)
 
 
 class DataModel(Enum):
@@ -54,6 +58,13 @@ class DataModel(Enum):
     @property
     def pointer(self) -> Type:
         return PTR if self is DataModel.LP64 else PTR32
+
+    def padding(self, type: Type) -> int:
+        """The bytes after a value of this type that belong to an object of its C type: a long double has 16 bytes, or
+        12 in the 32-bit model."""
+        if type is not F80:
+            return 0
+        return 6 if self is DataModel.LP64 else 2
 
     @property
     def word(self) -> Type:

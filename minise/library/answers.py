@@ -14,12 +14,14 @@ from minise.expr.booleans import conjunction
 from minise.expr.sorts import SortKind
 from minise.expr.term import Boolean, Term
 from minise.interpreter.calls import Answer, Model, ModelCall, Settled
-from minise.interpreter.code import Assumed, Choice, Take, Way
-from minise.ir.types import F32, F64
+from minise.interpreter.code import Assumed, Choice, Outcome, Supposed, Take, Way
+from minise.ir.types import F32, F64, F80
 from minise.library.arguments import Unknown
 from minise.memory.contract import Dropped, Faulted, Loaded, Stored
 from minise.state import State
 from minise.values import Pointer, Value, float_from_bits
+
+_FLOATS = {type.bits: type for type in (F32, F64, F80)}
 
 Finish = Callable[[State], Answer]
 
@@ -54,6 +56,11 @@ def one_of(
 def assuming(state: State, condition: Boolean, finish: Finish, cut: str | None = None) -> Answer:
     """The answer where the condition holds; the path ends where it does not."""
     return finish(state) if condition is True else Assumed(condition, cast(Take, guarded(finish)), cut)
+
+
+def supposing(assumption: str, answer: Answer) -> Answer:
+    """The answer, which rests on an assumption that the run lists."""
+    return Supposed(assumption, cast(Outcome, answer))
 
 
 def settled(outcomes: Iterable[Loaded | Stored | Faulted | Dropped], finish: Finish) -> Answer:
@@ -95,7 +102,7 @@ def fixed(
         bits = floats.float_to_integer_bits(width, value) if is_float else value
         example = state.view.example(bits)
         conditions.append(comparisons.eq(width, bits, example))
-        known.append(float_from_bits(example, F32 if width == 32 else F64) if is_float else example)
+        known.append(float_from_bits(example, _FLOATS[width]) if is_float else example)
     return assuming(state, conjunction(conditions), lambda after: finish(after, tuple(known)), cut)
 
 

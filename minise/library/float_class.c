@@ -31,6 +31,16 @@ int __minise_classf(int nan, int infinite, int normal, int subnormal, int zero, 
     return chosen(fpclassify(x), nan, infinite, normal, subnormal, zero);
 }
 
+int __minise_classl(int nan, int infinite, int normal, int subnormal, int zero, long double x)
+{
+    return chosen(__minise_fpclassifyl(x), nan, infinite, normal, subnormal, zero);
+}
+
+int __minise_isinf_signl(long double x)
+{
+    return __minise_isinfl(x);
+}
+
 int __minise_isinf_sign(double x)
 {
     return isinf(x);
@@ -48,7 +58,7 @@ int __isnanf(float x)
 
 int __isnanl(long double x)
 {
-    return isnan((double)x);
+    return __minise_isnanl(x);
 }
 
 int __isinf(double x)
@@ -63,7 +73,7 @@ int __isinff(float x)
 
 int __isinfl(long double x)
 {
-    return isinf((double)x);
+    return __minise_isinfl(x);
 }
 
 int __finite(double x)
@@ -78,7 +88,7 @@ int __finitef(float x)
 
 int __finitel(long double x)
 {
-    return isfinite((double)x);
+    return __minise_isfinitel(x);
 }
 
 int __signbit(double x)
@@ -93,7 +103,7 @@ int __signbitf(float x)
 
 int __signbitl(long double x)
 {
-    return signbit((double)x);
+    return __minise_signbitl(x);
 }
 
 int __fpclassify(double x)
@@ -108,5 +118,5 @@ int __fpclassifyf(float x)
 
 int __fpclassifyl(long double x)
 {
-    return fpclassify((double)x);
+    return __minise_fpclassifyl(x);
 }

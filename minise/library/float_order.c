@@ -8,17 +8,7 @@ int __minise_isinff(float x)
     return isinf((double)x);
 }
 
-int __minise_isinfl(long double x)
-{
-    return isinf((double)x);
-}
-
 int __minise_isnanf(float x)
-{
-    return isnan((double)x);
-}
-
-int __minise_isnanl(long double x)
 {
     return isnan((double)x);
 }
@@ -33,9 +23,9 @@ int __minise_finitef(float x)
     return isfinite(x);
 }
 
-int __minise_signbitl(long double x)
+int __minise_finitel(long double x)
 {
-    return signbit((double)x);
+    return __minise_isfinitel(x);
 }
 
 int __minise_isgreater(double left, double right)
@@ -64,6 +54,36 @@ int __minise_islessgreater(double left, double right)
 }
 
 int __minise_isunordered(double left, double right)
+{
+    return (left != left) | (right != right);
+}
+
+int __minise_isgreaterl(long double left, long double right)
+{
+    return left > right;
+}
+
+int __minise_isgreaterequall(long double left, long double right)
+{
+    return left >= right;
+}
+
+int __minise_islessl(long double left, long double right)
+{
+    return left < right;
+}
+
+int __minise_islessequall(long double left, long double right)
+{
+    return left <= right;
+}
+
+int __minise_islessgreaterl(long double left, long double right)
+{
+    return (left < right) | (left > right);
+}
+
+int __minise_isunorderedl(long double left, long double right)
 {
     return (left != left) | (right != right);
 }

@@ -11,9 +11,19 @@ import math
 import re
 import struct
 from dataclasses import dataclass
+from decimal import Decimal
 from enum import Enum
 from functools import lru_cache
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
+
+
+class LongDouble(NamedTuple):
+    """A finite long double: `significand * 2**exponent`, where the significand has 64 bits, negated if `negative`.
+    One that is infinite or not a number is given as a float."""
+
+    negative: bool
+    significand: int
+    exponent: int
 
 
 class Argument(Enum):
@@ -78,8 +88,12 @@ _INTEGER_ARGUMENTS: Final = {
 
 NARROW_BITS: Final = {"hh": 8, "h": 16}
 
+LARGEST_FIELD: Final = 1 << 20  # bytes of a field that are really made
+LARGEST_COUNT: Final = (1 << 31) - 1  # INT_MAX: printf returns no more
+_LONGEST_MEASURE: Final = 10  # digits of a width that may fit an int
+
 _DIRECTIVE: Final = re.compile(
-    rb"%(?P<flags>[-+ #0']*)(?P<width>\*|\d{1,9})?(?:\.(?P<precision>\*|\d{0,9}))?"
+    rb"%(?P<flags>[-+ #0']*)(?P<width>\*|\d+)?(?:\.(?P<precision>\*|\d*))?"
     rb"(?P<length>hh|h|ll|l|j|z|t|L)?(?P<conversion>[diouxXcfFeEgGaAspn%])"
 )
 
@@ -121,11 +135,14 @@ def _directive(match: re.Match[bytes]) -> Directive:
 def _number(text: bytes | None) -> int | Literal["*"] | None:
     if text is None:
         return None
-    return "*" if text == b"*" else int(text or b"0")
+    if text == b"*":
+        return "*"
+    digits = text.lstrip(b"0")
+    return int(digits or b"0") if len(digits) <= _LONGEST_MEASURE else LARGEST_COUNT + 1
 
 
 def format_value(
-    directive: Directive, width: int | None, precision: int | None, value: int | float | bytes | None
+    directive: Directive, width: int | None, precision: int | None, value: int | float | LongDouble | bytes | None
 ) -> bytes:
     """The bytes that `value` becomes. Width and precision are the directive's, or the arguments read for a `*`.
 
@@ -150,14 +167,46 @@ def format_value(
             prefix, digits = _integer(directive, precision, value)
             zeros = "0" in directive.flags and precision is None
         case conversion:
-            assert conversion in "fFeEgGaA" and isinstance(value, (int, float)), (
-                f"nothing to format for %{conversion}"
-            )
-            prefix, digits = _floating(directive, precision, float(value))
-            zeros = "0" in directive.flags and math.isfinite(value)
+            assert conversion in "fFeEgGaA", f"nothing to format for %{conversion}"
+            if isinstance(value, LongDouble):
+                prefix, digits = _long_double(directive, precision, value)
+                zeros = "0" in directive.flags
+            else:
+                assert isinstance(value, (int, float))
+                prefix, digits = _floating(directive, precision, float(value))
+                zeros = "0" in directive.flags and math.isfinite(value)
     if zeros and not left:
         digits = digits.rjust(width - len(prefix), "0")
     return _padded((prefix + digits).encode(), width, left)
+
+
+def is_overflowing(width: int | None, precision: int | None) -> bool:
+    """Whether glibc fails with EOVERFLOW at a directive: its width or precision does not fit an int."""
+    return abs(width or 0) > LARGEST_COUNT or (precision or 0) > LARGEST_COUNT
+
+
+def adds_digits(directive: Directive) -> bool:
+    """Whether a larger precision makes a longer text: not of a string, and not of %g, which drops zeros."""
+    return directive.conversion in "diouxXpfFeEaA" or (directive.conversion in "gG" and "#" in directive.flags)
+
+
+def long_field(
+    directive: Directive, width: int | None, precision: int | None, value: int | float | LongDouble | bytes | None
+) -> tuple[bytes, int]:
+    """The first bytes of a field, at least so many as `LARGEST_FIELD` or all; and how many are left out. Those are
+    spaces or zeros, before or behind the rest of the field."""
+    shorter, omitted = precision, 0
+    if precision is not None and precision > LARGEST_FIELD:
+        shorter = LARGEST_FIELD
+        omitted = precision - shorter if adds_digits(directive) else 0
+    natural = len(format_value(directive, None, shorter, value))
+    padding = abs(width or 0) - natural - omitted
+    if padding <= LARGEST_FIELD:
+        kept = natural + max(padding, 0)
+    else:
+        kept, omitted = natural + LARGEST_FIELD, omitted + padding - LARGEST_FIELD
+    is_left = width is not None and width < 0
+    return format_value(directive, -kept if is_left else kept, shorter, value), omitted
 
 
 def _padded(text: bytes, width: int, left: bool) -> bytes:
@@ -227,6 +276,100 @@ def _floating(directive: Directive, precision: int | None, value: float) -> tupl
         style = f"%{'#' if alternate else ''}.{6 if precision is None else precision}{conversion.lower()}"
         digits = style % magnitude
     return (sign.upper(), digits.upper()) if conversion.isupper() else (sign, digits)
+
+
+def _long_double(directive: Directive, precision: int | None, value: LongDouble) -> tuple[str, str]:
+    """The same of a finite long double, whose digits are computed exactly."""
+    sign = _sign(directive, value.negative)
+    conversion, is_alternate = directive.conversion, "#" in directive.flags
+    if conversion in "aA":
+        sign += "0x"
+        digits = _long_hexadecimal(value, precision, is_alternate)
+    else:
+        count = 6 if precision is None else precision
+        digits = _DECIMAL[conversion.lower()](_Ratio.of(value), count, is_alternate)
+    return (sign.upper(), digits.upper()) if conversion.isupper() else (sign, digits)
+
+
+class _Ratio(NamedTuple):
+    """A magnitude, exactly."""
+
+    numerator: int
+    denominator: int
+
+    @staticmethod
+    def of(value: LongDouble) -> _Ratio:
+        return _Ratio(value.significand << max(value.exponent, 0), 1 << max(-value.exponent, 0))
+
+    def scaled(self, power: int) -> int:
+        """Times a power of ten, as an integer, rounded half to even."""
+        numerator: int = self.numerator * 10 ** max(power, 0)
+        denominator: int = self.denominator * 10 ** max(-power, 0)
+        quotient, rest = divmod(numerator, denominator)
+        return quotient + (2 * rest > denominator or (2 * rest == denominator and quotient & 1))
+
+
+def _digits(number: int) -> str:
+    """Also of an integer that has more digits than Python's `str` is allowed to write."""
+    return str(Decimal(number))
+
+
+def _fixed(value: _Ratio, precision: int, is_alternate: bool) -> str:
+    """%f"""
+    digits = _digits(value.scaled(precision)).rjust(precision + 1, "0")
+    point = "." if precision or is_alternate else ""
+    return f"{digits[: len(digits) - precision]}{point}{digits[len(digits) - precision :]}"
+
+
+def _leading(value: _Ratio, count: int) -> tuple[str, int]:
+    """So many digits from the first one on that is not zero, and its power of ten."""
+    if value.numerator == 0:
+        return "0" * count, 0
+    power = math.floor((value.numerator.bit_length() - value.denominator.bit_length()) * math.log10(2)) + 1
+    while value.numerator * 10 ** max(-power, 0) < value.denominator * 10 ** max(power, 0):
+        power -= 1
+    digits = _digits(value.scaled(count - 1 - power))
+    return (digits[:count], power + 1) if len(digits) > count else (digits, power)
+
+
+def _scientific(value: _Ratio, precision: int, is_alternate: bool) -> str:
+    """%e"""
+    digits, power = _leading(value, precision + 1)
+    point = "." if precision or is_alternate else ""
+    return f"{digits[0]}{point}{digits[1:]}e{power:+03d}"
+
+
+def _general(value: _Ratio, precision: int, is_alternate: bool) -> str:
+    """%g (C11 7.21.6.1p8): as %e where the power of ten is far from the digits, and without zeros at the end."""
+    count = precision or 1
+    _, power = _leading(value, count)
+    if -4 <= power < count:
+        text, end = _fixed(value, count - 1 - power, is_alternate), ""
+    else:
+        text, mark, end = _scientific(value, count - 1, is_alternate).partition("e")
+        end = mark + end
+    if "." in text and not is_alternate:
+        text = text.rstrip("0").rstrip(".")
+    return text + end
+
+
+_DECIMAL: Final = {"f": _fixed, "e": _scientific, "g": _general}
+_LONG_FRACTION_DIGITS: Final = 15
+
+
+def _long_hexadecimal(value: LongDouble, precision: int | None, is_alternate: bool) -> str:
+    """`0xc.8p+0` for 12.5: as glibc, the first digit holds the first four of the 64 bits."""
+    significand, digits = value.significand, _LONG_FRACTION_DIGITS
+    power = value.exponent + 4 * digits if significand else 0
+    if precision is not None and precision < digits:
+        significand = _rounded(significand, 4 * (digits - precision))
+        digits = precision
+        if significand >> 4 * digits == 16:
+            significand, power = significand >> 4, power + 4
+    text = f"{significand:0{digits + 1}x}"
+    fraction = text[1:].rstrip("0") if precision is None else text[1:].ljust(precision, "0")
+    point = "." if fraction or is_alternate else ""
+    return f"{text[0]}{point}{fraction}p{power:+d}"
 
 
 _FRACTION_BITS: Final = 52

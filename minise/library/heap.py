@@ -13,15 +13,16 @@ from minise.expr import bitvectors, comparisons, slices
 from minise.expr.booleans import both, conjunction, either, ite, negation
 from minise.expr.term import BitVector, Boolean, Term
 from minise.faults import overlapping_copy
-from minise.inputs import Role
+from minise.inputs import Role, new_value
 from minise.interpreter.accesses import allocation_site
 from minise.interpreter.calls import Answer, Model, ModelCall
 from minise.interpreter.code import Failed
 from minise.ir import records as ir
 from minise.ir.input_functions import UNSET_BLOCKS, UNSET_PREFIX
-from minise.ir.layouts import Layout, block_of, has_open_end, layout_size, records_of
+from minise.ir.layouts import Layout, ScalarLayout, block_of, has_open_end, layout_size, records_of
 from minise.ir.numbering import numbered
-from minise.library.answers import Finish, assuming, fixed, for_each_base, one_of
+from minise.ir.types import I8, DataModel
+from minise.library.answers import Finish, assuming, fixed, for_each_base, one_of, supposing
 from minise.library.arguments import integer, number, pointer, size_of
 from minise.library.input_objects import InputWriter
 from minise.memory.contract import Allocation, Contents, ObjectKind
@@ -30,27 +31,20 @@ from minise.trace import own_place_of
 from minise.values import NULL, Pointer, Value
 
 _ALIGNMENT = 16  # of what malloc gives
-LARGEST = 1 << 30  # a request for more finds no memory
+_LARGEST = {DataModel.LP64: 1 << 36, DataModel.ILP32: 1 << 30}  # bytes of a block that memory models can hold
+_LARGEST_OBJECT = {DataModel.LP64: (1 << 63) - 1, DataModel.ILP32: (1 << 31) - 1}  # PTRDIFF_MAX
+TOO_LARGE = "blocks of more than {} bytes are not modelled"
+TOO_LARGE_FAILS = "an allocation of more than {} bytes returns a null pointer"
+ALLOCATION_FAILS = "malloc_fails"  # the input that says whether an allocation fails, where it may
 FIXED_ALIGNMENT = "an alignment was fixed to one example"
+FINDS_MEMORY = "allocations always find memory (--malloc-may-fail)"
 CUT = "sizes of blocks beyond the capacity of {} bytes were cut off"
+
+_BYTE = ScalarLayout("unsigned char", I8, False)
 
 Sized = Callable[[State, int | Term], Answer]
 Writer = Callable[[Contents], None]
 Then = Callable[[State, Pointer], Answer]
-
-
-def _with_size(call: ModelCall, size: BitVector, finish: Sized, is_right: Boolean = True) -> Answer:
-    """Goes on with a size that memory can provide, or with null; `is_right` where the size is what it counts."""
-    state = call.state
-    if isinstance(size, Term):
-        example = state.view.example(size)
-        if state.view.is_certain(comparisons.eq(64, size, example)):
-            size = example
-    if isinstance(size, int):
-        return NULL if size > LARGEST else finish(state, size)
-    largest = state.memory.largest_size
-    within = conjunction((is_right, comparisons.ule(64, size, largest)))
-    return assuming(state, within, lambda after: finish(after, size), CUT.format(largest))
 
 
 def _fill_zero(contents: Contents) -> None:
@@ -61,11 +55,35 @@ def _given(_: State, block: Pointer) -> Answer:
     return block
 
 
+def _failing(model: Model) -> Model:
+    """The function, which may find no memory: an input says so. C11 7.22.3.5p3: a block that realloc does not
+    move stays as it was."""
+
+    def allocate_or_fail(call: ModelCall) -> Answer:
+        value, _ = new_value(call.state, ALLOCATION_FAILS, _BYTE, call.site.span)
+        fails = comparisons.ne(8, integer(value), 0)
+        ways: list[tuple[Boolean, Finish]] = [
+            (negation(fails), lambda after: model(replace(call, state=after))),
+            (fails, lambda after: NULL),
+        ]
+        return one_of(call.state, ways)
+
+    return allocate_or_fail
+
+
+def _finding_memory(model: Model) -> Model:
+    """The function, which always finds memory: the run lists where the program asked for it, also through a pointer
+    or by a function of the library."""
+    return lambda call: supposing(FINDS_MEMORY, model(call))
+
+
 class Heap:
     """The functions of one program that make blocks. A block has the C type that the program takes it for, as far as
     a conversion of what malloc gives, or of what a function around it gives, tells that."""
 
-    def __init__(self, program: ir.Program) -> None:
+    def __init__(self, program: ir.Program, may_fail: bool = False) -> None:
+        self._has_large_blocks = program.dialect.rules.has_endless_stack
+        self._may_fail = may_fail
         self._records = records_of(program)
         self._pointees = {
             number: instruction.pointee
@@ -75,18 +93,43 @@ class Heap:
         self._layouts: dict[tuple[Layout, int | None], Layout | None] = {}  # of blocks met so far, by type and size
 
     def models(self) -> dict[str, Model]:
-        return {
+        models: dict[str, Model] = {
             "malloc": self._malloc,
-            "__minise_kept_block": self._kept_block,
             "aligned_alloc": self._aligned_alloc,
             "calloc": self._calloc,
             "realloc": self._realloc,
         }
+        known = _failing if self._may_fail else _finding_memory
+        models = {name: known(model) for name, model in models.items()}
+        return {**models, "__minise_kept_block": self._kept_block}
 
     def unset_models(self) -> dict[str, Model]:
         """Those by other names, whose blocks are full of input."""
         models = self.models()
         return {unset: models[name] for name, unset in UNSET_BLOCKS.items()}
+
+    def _with_size(self, call: ModelCall, size: BitVector, finish: Sized, is_right: Boolean = True) -> Answer:
+        """Goes on with a size that memory can provide; `is_right` where the size is what it counts."""
+        state = call.state
+        if isinstance(size, Term):
+            example = state.view.example(size)
+            if state.view.is_certain(comparisons.eq(64, size, example)):
+                size = example
+        if isinstance(size, int):
+            return finish(state, size) if size <= _LARGEST[call.data_model] else self._too_large(call, size)
+        largest = state.memory.largest_size
+        within = conjunction((is_right, comparisons.ule(64, size, largest)))
+        return assuming(state, within, lambda after: finish(after, size), CUT.format(largest))
+
+    def _too_large(self, call: ModelCall, size: int) -> Answer:
+        """C11 6.5.6p9: no object is so large that differences of pointers into it do not fit. Of other blocks, C
+        leaves open whether there is room for them; for SV-COMP and CBMC there always is."""
+        if size > _LARGEST_OBJECT[call.data_model]:
+            return NULL
+        largest = _LARGEST[call.data_model]
+        if self._has_large_blocks:
+            return assuming(call.state, False, lambda after: NULL, TOO_LARGE.format(largest))
+        return supposing(TOO_LARGE_FAILS.format(largest), NULL)
 
     def _unwritten(
         self, call: ModelCall, state: State, size: int | Term, alignment: int = _ALIGNMENT, then: Then = _given
@@ -136,12 +179,12 @@ class Heap:
 
     def _malloc(self, call: ModelCall) -> Answer:
         size = size_of(call, call.arguments[0])
-        return _with_size(call, size, lambda state, known: self._unwritten(call, state, known))
+        return self._with_size(call, size, lambda state, known: self._unwritten(call, state, known))
 
     def _kept_block(self, call: ModelCall) -> Answer:
         """A block of the library's own, such as the record of an open file: its place says so."""
         size = size_of(call, call.arguments[0])
-        return _with_size(call, size, lambda state, known: self._allocated(call, state, known, is_own=False))
+        return self._with_size(call, size, lambda state, known: self._allocated(call, state, known, is_own=False))
 
     def _aligned_alloc(self, call: ModelCall) -> Answer:
         size = size_of(call, call.arguments[1])
@@ -152,7 +195,7 @@ class Heap:
             if alignment == 0 or alignment & (alignment - 1):
                 return NULL
             wanted = max(alignment, _ALIGNMENT)
-            return _with_size(
+            return self._with_size(
                 replace(call, state=state),
                 size,
                 lambda after, room: self._unwritten(call, after, room, wanted),
@@ -167,11 +210,11 @@ class Heap:
             return self._allocated(call, state, total, _fill_zero)
 
         if isinstance(count, int) and isinstance(size, int):
-            return _with_size(call, count * size, zeroed)
+            return self._with_size(call, count * size, zeroed)
         # The product does not overflow where neither factor exceeds what a block can have.
         largest = call.state.memory.largest_size
         is_right = conjunction((comparisons.ule(64, count, largest), comparisons.ule(64, size, largest)))
-        return _with_size(call, bitvectors.mul(64, count, size), zeroed, is_right)
+        return self._with_size(call, bitvectors.mul(64, count, size), zeroed, is_right)
 
     # -- realloc ---------------------------------------------------------------------------------------------
 
@@ -182,7 +225,7 @@ class Heap:
         def each_base(state: State, size: int | Term) -> Answer:
             return for_each_base(state, old, lambda after, block: self._moved(call, after, block, size))
 
-        return _with_size(call, size_of(call, call.arguments[1]), each_base)
+        return self._with_size(call, size_of(call, call.arguments[1]), each_base)
 
     def _moved(self, call: ModelCall, state: State, old: Pointer, size: int | Term) -> Answer:
         assert isinstance(old.base, int)

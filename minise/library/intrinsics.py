@@ -15,6 +15,7 @@ from minise.ir import records as ir
 from minise.ir.input_functions import (
     BODILESS,
     INPUT_GIVING,
+    JUMPED_PREFIX,
     RECORD_INPUT,
     UNSET_BLOCKS,
     UNSET_PREFIX,
@@ -22,7 +23,7 @@ from minise.ir.input_functions import (
 )
 from minise.ir.layouts import PointerLayout, Records, ScalarLayout, records_of
 from minise.ir.stack_room import ASSUME_ROOM
-from minise.ir.types import I32, Kind, Type
+from minise.ir.types import I32, DataModel, Kind, Type
 from minise.library.answers import Finish, assuming, fixed, for_each_base, one_of
 from minise.library.arguments import integer, pointer, size_of
 from minise.library.input_objects import InputWriter
@@ -58,16 +59,18 @@ def _name(call: ModelCall, value: Value) -> str:
 _UNSIGNED_WORDS = ("u", "size", "sector")
 
 
-def _layout_of(name: str, type: Type) -> ScalarLayout | PointerLayout:
+def _layout_of(name: str, type: Type, data_model: DataModel) -> ScalarLayout | PointerLayout:
     """The C type of what a function gives, as far as its name tells it: minise_uint, __VERIFIER_nondet_bool."""
     if type.kind is Kind.POINTER:
         return PointerLayout(None, type)
     if name.startswith(BODILESS):
-        return ScalarLayout(str(type), type, True)
-    word = name.rpartition("nondet_")[2].removeprefix(UNSET_PREFIX).removeprefix("minise_")
+        return ScalarLayout(str(type), type, True, data_model.padding(type))
+    word = (
+        name.rpartition("nondet_")[2].removeprefix(JUMPED_PREFIX).removeprefix(UNSET_PREFIX).removeprefix("minise_")
+    )
     if word == "bool":
         return ScalarLayout("_Bool", type, False)
-    return ScalarLayout(word, type, not word.startswith(_UNSIGNED_WORDS))
+    return ScalarLayout(word, type, not word.startswith(_UNSIGNED_WORDS), data_model.padding(type))
 
 
 def _value(layout: ScalarLayout | PointerLayout, is_named: bool) -> Model:
@@ -130,8 +133,27 @@ def assume_room(call: ModelCall) -> Answer:
     return assuming(state, comparisons.ule(64, size, largest), lambda after: UNDEFINED, STACK_CUT.format(largest))
 
 
+def assume_possible(call: ModelCall) -> Answer:
+    """KLEE reports an assumption that no input of the path meets."""
+    condition = _is_true(call.arguments[0])
+    if call.state.view.possibility(condition) is False:
+        message = f"invalid {call.name} call (provably false): no input that takes this path meets the condition"
+        return Failed(Fault(FaultKind.VIOLATED_ASSUMPTION, message))
+    return assuming(call.state, condition, lambda after: UNDEFINED)
+
+
+def set_forking(call: ModelCall) -> Answer:
+    """Whether branches fork from here on."""
+
+    def switched(state: State, known: tuple[Value, ...]) -> Answer:
+        state.is_forking = known[0] != 0
+        return UNDEFINED
+
+    return fixed(call.state, [call.arguments[0]], switched, FIXED_VALUE)
+
+
 def give_up(call: ModelCall) -> Answer:
-    return assuming(call.state, False, lambda after: UNDEFINED)
+    return Silenced(gives_up=True)
 
 
 def assert_condition(call: ModelCall) -> Answer:
@@ -286,7 +308,7 @@ MODELS: dict[str, Model] = {
     "klee_open_merge": merge_begin,
     "klee_close_merge": merge_end,
     "klee_merge": merge_end,
-    "klee_set_forking": nothing,
+    "klee_set_forking": set_forking,
     "__VERIFIER_assume": assume,
     "__VERIFIER_assert": assert_condition,
     "__VERIFIER_error": reach_error,
@@ -302,12 +324,18 @@ MODELS: dict[str, Model] = {
     **dict.fromkeys(_IDLE, nothing),
 }
 
-_MAKE_SYMBOLIC = ("minise_symbolic", "klee_make_symbolic", f"{UNSET_PREFIX}object", RECORD_INPUT)
+_MAKE_SYMBOLIC = (
+    "minise_symbolic",
+    "klee_make_symbolic",
+    f"{UNSET_PREFIX}object",
+    f"{JUMPED_PREFIX}object",
+    RECORD_INPUT,
+)
 _NAMED_VALUES = {"klee_int"} | {
     f"minise_{word}"
     for word in (
         *("char", "uchar", "short", "ushort", "int", "uint", "long", "ulong", "longlong", "ulonglong"),
-        *("bool", "float", "double", "size"),
+        *("bool", "float", "double", "longdouble", "size"),
     )
 }
 
@@ -318,13 +346,15 @@ def models_of(program: ir.Program) -> dict[str, Model]:
     changes nothing."""
     records = records_of(program)
     models = dict.fromkeys(_MAKE_SYMBOLIC, _make_symbolic(records))
+    if program.dialect.rules.reports_false_assume:
+        models["klee_assume"] = assume_possible
     for each in program.declarations:
         if each.result is None and each.name.startswith(BODILESS):
             models[each.name] = nothing
         if each.result is None or each.name in UNSET_BLOCKS.values():
             continue
         if each.name in _NAMED_VALUES or each.name.startswith(UNSET_PREFIX):
-            models[each.name] = _value(_layout_of(each.name, each.result), is_named=True)
+            models[each.name] = _value(_layout_of(each.name, each.result, program.data_model), is_named=True)
         elif each.name.startswith(INPUT_GIVING):
-            models[each.name] = _value(_layout_of(each.name, each.result), is_named=False)
+            models[each.name] = _value(_layout_of(each.name, each.result, program.data_model), is_named=False)
     return models

@@ -3,6 +3,9 @@
 #include <float.h>
 #include <math.h>
 
+#undef isfinite
+#undef isinf
+#undef isnan
 #undef isnormal
 #undef fpclassify
 #undef signbit

@@ -1,4 +1,5 @@
-"""math.h: each function is Python's, with C's answers where Python raises.
+"""math.h: each function of double and float is Python's, with C's answers where Python raises; those of long double
+are in `long_double.py` and `elementary.py`.
 
 On unknown values, those that round or choose, and the root, are terms; the others go on with one example, which makes
 the run incomplete."""
@@ -11,14 +12,16 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from minise.expr import bitvectors, floats
-from minise.expr.arithmetic import FLOAT_UNARY
+from minise.expr.arithmetic import FLOAT_UNARY, zero
 from minise.expr.booleans import either
 from minise.expr.operators import Op
 from minise.expr.term import Boolean, Float, Term
+from minise.extended import Extended
 from minise.faults import Fault, FaultKind
 from minise.interpreter.calls import Answer, Model, ModelCall
 from minise.interpreter.code import Failed
-from minise.ir.types import F64, I32
+from minise.ir.types import F64, F80, I32
+from minise.library import elementary, long_double
 from minise.library.answers import of_known
 from minise.library.arguments import Unknown, number, pointer
 from minise.values import Value, rounded_to_single
@@ -32,6 +35,12 @@ UNKNOWN_FLOAT = Failed(Fault(FaultKind.UNINITIALISED_READ, "a floating argument 
 
 def _real(value: Value) -> float:
     if isinstance(value, float):
+        return value
+    raise Unknown(UNKNOWN_FLOAT)
+
+
+def _wide(value: Value) -> Extended:
+    if isinstance(value, Extended):
         return value
     raise Unknown(UNKNOWN_FLOAT)
 
@@ -132,9 +141,10 @@ OnTerms = Callable[..., Float]
 
 
 def _absolute(width: int, value: Float) -> Float:
-    negated = floats.float_ite(width, floats.flt(width, value, 0.0), floats.fneg(width, value), value)
+    none = zero(width)
+    negated = floats.float_ite(width, floats.flt(width, value, none), floats.fneg(width, value), value)
     # Neither zero is less than the other.
-    return floats.float_ite(width, floats.feq(width, value, 0.0), 0.0, negated)
+    return floats.float_ite(width, floats.feq(width, value, none), none, negated)
 
 
 def _greatest(width: int, one: Float, other: Float) -> Float:
@@ -143,7 +153,9 @@ def _greatest(width: int, one: Float, other: Float) -> Float:
 
 
 def _least(width: int, one: Float, other: Float) -> Float:
-    return _one_of_two(width, floats.fle(width, one, other), one, other)
+    # Of two zeros the first; in long double the second, as in glibc.
+    is_first = floats.flt(width, one, other) if width == 80 else floats.fle(width, one, other)
+    return _one_of_two(width, is_first, one, other)
 
 
 def _one_of_two(width: int, is_first: Boolean, one: Float, other: Float) -> Float:
@@ -153,7 +165,7 @@ def _one_of_two(width: int, is_first: Boolean, one: Float, other: Float) -> Floa
 
 def _difference(width: int, one: Float, other: Float) -> Float:
     """fdim. With a NaN neither is the lesser one, and the difference is a NaN, too."""
-    return floats.float_ite(width, floats.fle(width, one, other), 0.0, floats.fsub(width, one, other))
+    return floats.float_ite(width, floats.fle(width, one, other), zero(width), floats.fsub(width, one, other))
 
 
 def _with_sign(width: int, magnitude: Float, sign: Float) -> Float:
@@ -204,7 +216,8 @@ def _for_terms(on_terms: OnTerms, on_known: Model, width: int) -> Model:
     def apply(call: ModelCall) -> Answer:
         if not any(isinstance(each, Term) for each in call.arguments):
             return on_known(call)
-        return on_terms(width, *(each if isinstance(each, Term) else _real(each) for each in call.arguments))
+        real = _wide if width == 80 else _real
+        return on_terms(width, *(each if isinstance(each, Term) else real(each) for each in call.arguments))
 
     return apply
 
@@ -284,13 +297,49 @@ def _next_single(value: float, towards: float) -> float:
     return float(struct.unpack("<f", struct.pack("<I", bits + 1 if grows else bits - 1))[0])
 
 
+# ---------------------------------------------------------------------------------------------------------
+# Long double
+
+
+def _wide_model(name: str, compute: Callable[..., Extended]) -> Model:
+    def apply(call: ModelCall) -> Answer:
+        return compute(*(_wide(each) for each in call.arguments))
+
+    on_terms = _ON_TERMS.get(name)
+    return of_known(apply, FIXED) if on_terms is None else _for_terms(on_terms, apply, 80)
+
+
+def _wide_ldexp(call: ModelCall) -> Answer:
+    return long_double.ldexp(_wide(call.arguments[0]), number(call.arguments[1], 32))
+
+
+def _wide_frexp(call: ModelCall) -> Answer:
+    fraction, exponent = long_double.frexp(_wide(call.arguments[0]))
+    outcomes = call.state.memory.store(pointer(call.arguments[1]), I32, exponent & 0xFFFFFFFF, call.state.view)
+    return call.settle(outcomes, lambda after, _: fraction)
+
+
+def _wide_modf(call: ModelCall) -> Answer:
+    fraction, whole = long_double.modf(_wide(call.arguments[0]))
+    outcomes = call.state.memory.store(pointer(call.arguments[1]), F80, whole, call.state.view)
+    return call.settle(outcomes, lambda after, _: fraction)
+
+
+_WIDE: dict[str, Callable[..., Extended]] = {
+    **long_double.OF_ONE,
+    **long_double.OF_TWO,
+    "fma": long_double.fma,
+    **elementary.OF_ONE,
+    **elementary.OF_TWO,
+}
+
 _REAL: dict[str, Callable[..., float]] = {**_ONE, **_TWO, "fma": _fused}
 _SINGLE: dict[str, Callable[..., float]] = {**_REAL, "nextafter": _next_single, "fma": _fused_single}
 
 MODELS: dict[str, Model] = {
     **{name: _model(name, compute, single=False) for name, compute in _REAL.items()},
     **{f"{name}f": _model(name, compute, single=True) for name, compute in _SINGLE.items()},
-    **{f"{name}l": _model(name, compute, single=False) for name, compute in _REAL.items()},
+    **{f"{name}l": _wide_model(name, compute) for name, compute in _WIDE.items()},
     "lround": _to_integer(floats.round_half_away, None),
     "llround": _to_integer(floats.round_half_away, 64),
     "lrint": _to_integer(floats.round_half_even, None),
@@ -298,4 +347,8 @@ MODELS: dict[str, Model] = {
     "scalbn": of_known(_ldexp, FIXED),
     "frexp": of_known(_frexp, FIXED),
     "modf": of_known(_modf, FIXED),
+    "ldexpl": of_known(_wide_ldexp, FIXED),
+    "scalbnl": of_known(_wide_ldexp, FIXED),
+    "frexpl": of_known(_wide_frexp, FIXED),
+    "modfl": of_known(_wide_modf, FIXED),
 }

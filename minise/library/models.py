@@ -30,17 +30,17 @@ _FOR_ALL_PROGRAMS: dict[str, Model] = {
 }
 
 
-def concrete_models(program: ir.Program) -> dict[str, Model]:
+def concrete_models(program: ir.Program, may_fail: bool = False) -> dict[str, Model]:
     """The models for a run without inputs; blocks have the program's types."""
-    return {**_FOR_ALL_PROGRAMS, **_all_guarded(heap.Heap(program).models())}
+    return {**_FOR_ALL_PROGRAMS, **_all_guarded(heap.Heap(program, may_fail).models())}
 
 
-def models_of(program: ir.Program, checks: Checks = NO_CHECKS) -> dict[str, Model]:
-    """All models for a program: symbolic inputs are cut along its types, too."""
-    symbolic = {**heap.Heap(program).unset_models(), **intrinsics.models_of(program)}
+def models_of(program: ir.Program, checks: Checks = NO_CHECKS, may_fail: bool = False) -> dict[str, Model]:
+    """All models for a program: symbolic inputs are cut along its types, too. With `may_fail`, allocations may."""
+    symbolic = {**heap.Heap(program, may_fail).unset_models(), **intrinsics.models_of(program)}
     if checks.leaks:
         symbolic["free"] = heap.free_each
-    return {**concrete_models(program), **_all_guarded(symbolic)}
+    return {**concrete_models(program, may_fail), **_all_guarded(symbolic)}
 
 
 def _all_guarded(models: Mapping[str, Model]) -> dict[str, Model]:

@@ -33,7 +33,9 @@ void __minise_refuse(const char *message);
 
 /* The number that `text` starts with, as strtod reads it, but without white space before it; `*end` becomes the
    place behind it, which is `text` itself if there is no number. */
+float __minise_parse_float(const char *text, char **end);
 double __minise_parse_double(const char *text, char **end);
+long double __minise_parse_long_double(const char *text, char **end);
 
 /* Whether the memory model handles many bytes or blocks at once; the following are for those that do. */
 int __minise_has_many(void);

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import math
 import re
+from collections.abc import Callable
 
+from minise import extended
+from minise.expr.arithmetic import rounded
+from minise.extended import Extended
 from minise.faults import Fault, FaultKind
 from minise.interpreter.accesses import plus
 from minise.interpreter.calls import Answer, Model, ModelCall
@@ -98,29 +103,38 @@ _NUMBER = re.compile(
 )
 
 
-def parse_double(call: ModelCall) -> Answer:
-    """C11 7.22.1.3, on the text from its first character on."""
-    start, end = pointer(call.arguments[0]), pointer(call.arguments[1])
+def _parser(parsed: Callable[[str], float | Extended], width: int) -> Model:
+    """C11 7.22.1.3, on the text from its first character on, in a type of so many bits."""
 
-    def with_text(state: State, text: bytes) -> Answer:
-        value, length = _parsed(text)
-        if end == NULL:
-            return value
-        behind = plus(start, length)
-        return settled(state.memory.store(end, call.data_model.pointer, behind, state.view), lambda after: value)
+    def parse(call: ModelCall) -> Answer:
+        start, end = pointer(call.arguments[0]), pointer(call.arguments[1])
 
-    return known_string(call.state, start, with_text, FIXED_NUMBER)
+        def with_text(state: State, text: bytes) -> Answer:
+            found = _NUMBER.match(text)
+            digits = found[0].decode().lower() if found is not None else ""
+            special = _SPECIAL.get(digits.lstrip("+-")[:3])
+            if special is not None:
+                value = rounded(width, -special if digits.startswith("-") else special)
+            else:
+                value = parsed(digits or "0")
+            if end == NULL:
+                return value
+            behind = plus(start, len(digits))
+            return settled(state.memory.store(end, call.data_model.pointer, behind, state.view), lambda after: value)
+
+        return known_string(call.state, start, with_text, FIXED_NUMBER)
+
+    return parse
 
 
-def _parsed(text: bytes) -> tuple[float, int]:
-    """The number that the text begins with, and its length."""
-    found = _NUMBER.match(text)
-    if found is None:
-        return 0.0, 0
-    digits = found[0].decode().lower()
-    if "0x" in digits:
-        return float.fromhex(digits), found.end()
-    return float("nan" if "nan" in digits else digits), found.end()
+_SPECIAL = {"inf": math.inf, "nan": math.nan}
+
+
+def _parsed_double(digits: str) -> float:
+    try:
+        return float.fromhex(digits) if "0x" in digits else float(digits)
+    except OverflowError:
+        return -math.inf if digits.startswith("-") else math.inf
 
 
 def _word(call: ModelCall, value: int) -> int:
@@ -140,5 +154,7 @@ MODELS: dict[str, Model] = {
     "__minise_close": of_known(close_file, FIXED_FILE),
     "__minise_seek": of_known(seek, FIXED_FILE),
     "__minise_remove": remove,
-    "__minise_parse_double": parse_double,
+    "__minise_parse_float": _parser(extended.parsed_single, 32),
+    "__minise_parse_double": _parser(_parsed_double, 64),
+    "__minise_parse_long_double": _parser(extended.parsed, 80),
 }

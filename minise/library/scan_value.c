@@ -178,18 +178,26 @@ static enum outcome scan_double(struct source *source, const struct directive *d
     character = collect_double(source, &number, character);
     __minise_scan_give_back(source, character);
     number.text[number.length] = '\0';
-    double value = __minise_parse_double(number.text, &end);
+    float single = 0;
+    double value = 0;
+    long double wide = 0;
+    if (directive->is_long_double)
+        wide = __minise_parse_long_double(number.text, &end);
+    else if (directive->length == LONG)
+        value = __minise_parse_double(number.text, &end);
+    else
+        single = __minise_parse_float(number.text, &end);
     /* All that was taken must be a number (C11 7.21.6.2p10), but glibc accepts an exponent without digits. */
     if (end == number.text || (*end != '\0' && (*end | ' ') != 'e' && (*end | ' ') != 'p'))
         return MISMATCHED;
     if (target == NULL)
         return MATCHED;
     if (directive->is_long_double)
-        *(long double *)target = value;
+        *(long double *)target = wide;
     else if (directive->length == LONG)
         *(double *)target = value;
     else
-        *(float *)target = (float)value;
+        *(float *)target = single;
     return MATCHED;
 }
 

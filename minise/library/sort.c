@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include "primitives.h"
 
 typedef int comparison(const void *, const void *);
 
@@ -37,7 +38,7 @@ void qsort(void *elements, size_t count, size_t size, comparison *compare)
 {
     if (count <= 1 || size == 0)
         return;
-    char *scratch = malloc(count * size);
+    char *scratch = __minise_kept_block(count * size);
     if (scratch == NULL)
         abort();
     merge_sort(elements, count, size, compare, scratch);

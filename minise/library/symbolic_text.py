@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -10,7 +11,8 @@ from minise.expr.assignment import Assignment
 from minise.expr.booleans import ite
 from minise.expr.evaluate import evaluate
 from minise.expr.term import BitVector, Term
-from minise.library.format import Directive, format_value
+from minise.extended import Extended
+from minise.library.format import Directive, LongDouble, format_value
 from minise.streams import SymbolicBytes
 from minise.values import to_signed
 
@@ -23,12 +25,17 @@ class Layout:
     width: int | None
     precision: int | None
 
-    def text(self, value: int | float | bytes | None) -> bytes:
+    def text(self, value: int | float | LongDouble | bytes | None) -> bytes:
         return format_value(self.directive, self.width, self.precision, value)
 
-    def number(self, value: int | float, bits: int) -> bytes:
+    def number(self, value: int | float | Extended, bits: int) -> bytes:
         """Of a number as registers hold it: unsigned."""
-        return self.text(to_signed(value, bits) if isinstance(value, int) and self.directive.is_signed else value)
+        return self.text(self.as_printed(value, bits))
+
+    def as_printed(self, value: int | float | Extended, bits: int) -> int | float | LongDouble:
+        if isinstance(value, Extended):
+            return _printed(value)
+        return to_signed(value, bits) if isinstance(value, int) and self.directive.is_signed else value
 
     def around(self, data: Sequence[BitVector]) -> tuple[BitVector, ...]:
         """As many bytes, padded."""
@@ -38,6 +45,12 @@ class Layout:
         )
         start = padded.find(mark)
         return (*padded[:start], *data, *padded[start + len(mark) :])
+
+
+def _printed(value: Extended) -> LongDouble | float:
+    if value.is_finite:
+        return LongDouble(*value.exact)
+    return math.copysign(math.nan if value.is_nan else math.inf, -1.0 if value.is_negative else 1.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +76,19 @@ class PrintedString:
         return self.layout.text(whole.partition(b"\0")[0])
 
 
-Part = bytes | SymbolicBytes | PrintedNumber | PrintedString
+@dataclass(frozen=True, slots=True)
+class Omitted:
+    """Padding of a field that is longer than `format.LARGEST_FIELD`: it is counted, and not made."""
+
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Overflow:
+    """Here printf gives up with EOVERFLOW: what it is to print has no size that fits an int."""
+
+
+Part = bytes | SymbolicBytes | PrintedNumber | PrintedString | Omitted | Overflow
 
 
 def size_of(parts: Sequence[Part]) -> BitVector | None:
@@ -77,7 +102,7 @@ def size_of(parts: Sequence[Part]) -> BitVector | None:
                 total = bitvectors.add(32, total, len(data))
             case PrintedString():
                 total = bitvectors.add(32, total, _string_size(part))
-            case PrintedNumber():
+            case PrintedNumber() | Omitted() | Overflow():
                 return None
     return total
 

@@ -3,102 +3,50 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 from html import escape
-from typing import overload
+from typing import Unpack, overload
 
-from minise import searchers
 from minise.build import Build, BuildOptions, build_file, build_text
 from minise.coverage import coverage
 from minise.display import Texts
-from minise.entry import EntryOptions, SymbolicArguments
 from minise.ir.layouts import records_of
-from minise.ir.types import DataModel
-from minise.limits import Limits
-from minise.memory import catalogue
+from minise.notebook.keywords import lists_options, stored_values
+from minise.notebook.option_types import ExploreOptions
 from minise.notebook.states import ProgramState
 from minise.notebook.tables import Bundle
 from minise.notebook.views import CoverageView, ExecutionTree, Faults, Paths
 from minise.object_names import ObjectNames
-from minise.parameters import ParameterOptions
+from minise.options import record_with
 from minise.render.explored import Explored, explored
 from minise.report.findings import Findings
 from minise.report.paths import PathRows
 from minise.report.summary import summary
 from minise.report.trust import assumptions, never_taken
+from minise.report.validation import validated_partition
 from minise.session import RunOptions
-from minise.solver.chain import Cache, SolverOptions, solver_chain
-from minise.solver.statistics import Statistics
 from minise.stepper.stepper import Stepper
+from minise.why import Explainer
 
 CELL = "program.c"  # what a program without a file is called
 
 
-def explore(
-    program: str | os.PathLike[str],
-    *,
-    memory: str = "forking",
-    search: str = "patient",
-    seed: int = 0,
-    cache: str = "plain",
-    capacity: int = 100,
-    entry: str = "main",
-    arguments: Sequence[str] = (),
-    symbolic_arguments: Sequence[tuple[int, int, int]] = (),
-    stdin: bytes = b"",
-    symbolic_stdin: int | None = None,
-    pointee_size: int = ParameterOptions().pointee_size,
-    null_pointers: bool = False,
-    pointer_depth: int = ParameterOptions().depth,
-    max_time: float | None = None,
-    max_paths: int | None = None,
-    max_instructions: int | None = None,
-    max_depth: int | None = None,
-    max_query_time: float = 10.0,
-    stop_at_first_fault: bool = False,
-    defines: Sequence[str] = (),
-    include_folders: Sequence[str] = (),
-    data_model: str = "lp64",
-    locals: str = "registers",
-) -> ExploredRun:
+@lists_options
+def explore(program: str | os.PathLike[str], **options: Unpack[ExploreOptions]) -> ExploredRun:
     """Explores all paths of a C program.
 
     `program` is the path of a .c, .i or .ir file, or C text: a string that has more than one line. The keywords are
-    the options of `minise run` by the same names; `symbolic_arguments` are triples of the least and the most number
-    of arguments and their length. Raises MiniseError for a program that cannot be taken, ValueError for an unknown
-    name of a model or a search."""
-    _check(memory, "memory model", catalogue.MODELS)
-    _check(search, "search", searchers.CATALOGUE)
-    _check(cache, "cache", [each.value for each in Cache])
-    _check(data_model, "data model", [each.value for each in DataModel])
-    _check(locals, "place for locals", ["registers", "memory"])
-    built = BuildOptions(DataModel(data_model), tuple(defines), tuple(include_folders), locals == "memory")
+    the options of `minise run`. Raises MiniseError for a program that cannot be taken, TypeError for an unknown
+    keyword or a value of a wrong type, ValueError for a value that is not possible.
+    """
+    values = stored_values(options)
+    built = record_with(BuildOptions(), values)
+    chosen = record_with(RunOptions(), values)
     file, build = _built(program, built)
-    options = RunOptions(
-        memory=memory,
-        search=search,
-        seed=seed,
-        capacity=capacity,
-        cache=Cache(cache),
-        query_seconds=max_query_time,
-        limits=Limits(max_time, max_paths, max_instructions, max_depth, first_fault=stop_at_first_fault),
-        entry=EntryOptions(
-            entry,
-            (file, *arguments),
-            stdin,
-            tuple(SymbolicArguments(*each) for each in symbolic_arguments),
-            symbolic_stdin,
-            ParameterOptions(pointee_size, null_pointers, pointer_depth),
-        ),
-    )
-    return ExploredRun(Program(file, build, built, options), explored(build, options))
-
-
-def _check(given: str, what: str, known: Collection[str]) -> None:
-    if given not in known:
-        raise ValueError(f"unknown {what} '{given}': choose one of {', '.join(sorted(known))}")
+    chosen = replace(chosen, entry=chosen.entry.of_program(file))
+    return ExploredRun(Program(file, build, built, chosen), explored(build, chosen))
 
 
 def _built(program: str | os.PathLike[str], options: BuildOptions) -> tuple[str, Build]:
@@ -155,13 +103,18 @@ class ExploredRun:
     def summary(self) -> str:
         """What `minise run` prints."""
         run = self.explored.run
+        deadline = run.report_deadline()
+        tree = self.explored.tree
+        checks, problems = validated_partition(run, tree, deadline) if run.options.validates else (None, ())
         findings = Findings(
             run,
             self.explored.tree,
             self.coverage.coverage,
             assumptions(run.results, run.machine, run.options.entry),
-            never_taken(self.explored.tree, self.coverage.coverage, solver_chain(SolverOptions(), Statistics())),
+            never_taken(self.explored.tree, self.coverage.coverage, Explainer(deadline)),
             tests=0,
+            checks=() if checks is None else (checks,),
+            problems=problems,
         )
         return summary(findings, self.program.file, self._rows)
 

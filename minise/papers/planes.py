@@ -43,6 +43,7 @@ _FIG2: Final = Scene(
     "999",
 )
 _MEMSET: Final = Scene("planes_memset", _AS_IN_THE_PAPER, "memset(A")
+_MEMSET_BEYOND: Final = Scene("planes_memset", (*_AS_IN_THE_PAPER, "-D", "BEYOND"), "memset(A")
 _PARITY: Final = Scene("planes_parity", _AS_IN_THE_PAPER, "minise_fill")
 _MULTIALLOC: Final = Scene("planes_multialloc", _AS_IN_THE_PAPER, "*blocks[i] = 1")
 _UNKNOWN: Final = Scene("planes_unknown", (*_AS_IN_THE_PAPER, "--max-query-time", "0.2"), "999")
@@ -136,11 +137,18 @@ def _fig2_picture() -> Iterator[str]:
 
 def _memset(is_quick: bool) -> Facts:
     run, end = returned(_MEMSET)
+    _, longer = returned(_MEMSET_BEYOND)
+    value = longer.last_value
+    assert isinstance(value, Term)
+    n, k = (each for name in ("n", "k") for each in inputs(value) if text(each) == name)
     return {
         "paths": run.results.completed,
         "forks": run.results.forks,
         "records": _own_records(planes_of(end)),
         "A[k]": _shown(end.last_value),
+        "A[0], A[8], A[9] for n = 9, A[9] = 'x' before": [
+            evaluate(value, Assignment({n: 9, k: each})) for each in (0, 8, 9)
+        ],
     }
 
 
@@ -247,7 +255,13 @@ CASES: Final = (
     Case(
         "planes/memset",
         "an array of symbolic length is cleared by one multi-write",
-        {"paths": 1, "forks": 0, "records": ["(3:λω. 0 <= ω < n, 0)"], "A[k]": "0"},
+        {
+            "paths": 1,
+            "forks": 0,
+            "records": ["(3:λω. 0 <= ω < n, 0)"],
+            "A[k]": "0",
+            "A[0], A[8], A[9] for n = 9, A[9] = 'x' before": [0, 0, ord("x")],
+        },
         _memset,
         _MEMSET,
     ),

@@ -51,8 +51,10 @@ def decoded(text: str) -> Recording:
         whole = json.loads(text)
     except ValueError as problem:
         raise MiniseError([error(f"this is no recording: {problem}", NOWHERE)]) from None
-    if not isinstance(whole, dict) or (whole.get("format"), whole.get("version")) != (FORMAT, VERSION):
-        raise MiniseError([error(f"this is no recording of version {VERSION}", NOWHERE)])
+    if not isinstance(whole, dict) or whole.get("format") != FORMAT:
+        raise MiniseError([error("this is no recording", NOWHERE)])
+    if whole.get("version") not in range(1, VERSION + 1):
+        raise MiniseError([error(f"this recording is not of version 1 to {VERSION}", NOWHERE)])
     return _Decoder(whole).recording()
 
 
@@ -122,7 +124,11 @@ class _Decoder:
                 Step(self._instructions[place], strings[sentence], self._changes(changes))
                 for place, sentence, changes in node["steps"]
             ),
-            tuple(Statement(first, strings[sentence]) for first, sentence in node["statements"]),
+            tuple(
+                # Recordings of version 1 do not say where a statement is: where its first step is.
+                Statement(first, strings[sentence], span(place[0]) if place else None)
+                for first, sentence, *place in node["statements"]
+            ),
             tuple(Snapshot(position, self._changes(changes)) for position, changes in node["snapshots"]),
             tuple(
                 Decision(step, strings[condition], answer, layer, microseconds)

@@ -28,7 +28,7 @@ from minise.recording.records import (
 )
 from minise.source import Span
 
-FORMAT, VERSION = "minise recording", 1
+FORMAT, VERSION = "minise recording", 2
 NONE = -1
 
 _Key = TypeVar("_Key", bound=Hashable)
@@ -138,7 +138,7 @@ class _Encoder:
                 [self._instructions.index(place), text(sentence), changes(made)]
                 for place, sentence, made in node.steps
             ],
-            "statements": [[first, text(sentence)] for first, sentence in node.statements],
+            "statements": [[each.first, text(each.sentence), span(each.place)] for each in node.statements],
             "snapshots": [[position, changes(made)] for position, made in node.snapshots],
             "decisions": [[each.step, text(each.condition), each.answer, each.layer] for each in node.decisions],
             "infeasible": [[each.step, text(each.condition), span(each.place)] for each in node.infeasible],

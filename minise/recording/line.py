@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 
 from minise.events import Infeasible
 from minise.ir import records as ir
+from minise.lifter import Steps, begins_nothing, statement_place
 from minise.recording import sentences
 from minise.recording.observed import Observed
 from minise.recording.records import (
@@ -34,24 +36,17 @@ _SAID_OF_A_STATEMENT = 3  # sentences
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """An instruction that is about to be executed, or has left a choice."""
+    """An instruction that is about to be executed, or has left a choice. With `is_rest` it is a call of a hidden
+    function that was begun in a step before."""
 
     entry: FunctionEntry
     instruction: ir.Instruction
     depth: int
+    is_rest: bool = False
 
     @property
     def place(self) -> InstructionPlace:
         return self.entry.place(self.instruction)
-
-
-@dataclass(frozen=True, slots=True)
-class _Group:
-    """What statements are told apart by: two steps of one statement agree in it."""
-
-    depth: int
-    function: int
-    line: int
 
 
 class Line:
@@ -78,8 +73,10 @@ class Line:
         self.fork: Span | None = None
         self.children: tuple[int, ...] = ()
         self.merged: MergeRecord | None = None
-        self._groups: list[_Group] = []
+        self._lifter = Steps()
+        self._starts: list[Span | None] = []  # of steps with which a statement begins, its place
         self._told: list[bool] = []
+        self._quiet: list[bool] = []  # steps that belong to no statement
         self._dropped: _Dropped | None = None
 
     @property
@@ -90,12 +87,22 @@ class Line:
     def add(self, standing: Standing, sentence: str, changes: tuple[Change, ...], is_told: bool) -> None:
         """`is_told` tells steps that say something of the program's own variables."""
         place = standing.place
+        is_quiet = begins_nothing(standing.instruction)
         self.steps.append(Step(place, sentence, changes))
-        self._groups.append(_Group(standing.depth, place.function, place.span.line))
+        self._starts.append(self._start(standing))
         self._told.append(is_told)
-        if not standing.entry.is_library:
+        self._quiet.append(is_quiet)
+        if not standing.entry.is_library and not is_quiet:
             self.lines.add((place.span.file, place.span.line))
         self.weight += len(changes)
+
+    def _start(self, standing: Standing) -> Span | None:
+        """The place of the statement that begins with the last step, if one does."""
+        function, span = standing.entry.function, standing.instruction.span
+        if len(self.steps) == 1 and len(self.parents) == 1:  # the step at which the path forked
+            return span
+        is_start = not standing.is_rest and self._lifter.begins(function, standing.instruction, standing.depth)
+        return statement_place(function, span) if is_start else None
 
     # -- bounds ----------------------------------------------------------------------------------------------
 
@@ -112,7 +119,7 @@ class Line:
             dropped.after.apply(step.changes)
         dropped.last = self.steps[end - 1]
         dropped.count += surplus
-        for column in (self.steps, self._groups, self._told):
+        for column in (self.steps, self._starts, self._told, self._quiet):
             del column[dropped.first : end]
 
     @property
@@ -127,8 +134,9 @@ class Line:
         changes = difference(dropped.before, dropped.after)
         place = dropped.last.instruction
         self.steps.insert(dropped.first, Step(place, sentences.left_out(dropped.count), changes))
-        self._groups.insert(dropped.first, _Group(-1, place.function, place.span.line))
+        self._starts.insert(dropped.first, place.span)
         self._told.insert(dropped.first, True)
+        self._quiet.insert(dropped.first, False)
 
     def _kept_number(self, step: int) -> int:
         """The index that the step with this number has in the record."""
@@ -160,22 +168,17 @@ class Line:
         )
 
     def _statements(self) -> Iterator[Statement]:
-        first = 0
-        seen: set[InstructionPlace] = set()
-        for index, step in enumerate(self.steps):
-            # An instruction that comes again begins a new round of a loop that stands on one line.
-            if index and (self._groups[index] != self._groups[index - 1] or step.instruction in seen):
-                yield Statement(first, self._said(first, index))
-                first = index
-                seen.clear()
-            seen.add(step.instruction)
-        if self.steps:
-            yield Statement(first, self._said(first, len(self.steps)))
+        starts = [index for index, place in enumerate(self._starts) if place is not None]
+        for first, end in pairwise([*starts, len(self.steps)]):
+            place = self._starts[first]
+            is_elsewhere = place != self.steps[first].instruction.span
+            yield Statement(first, self._said(first, end), place if is_elsewhere else None)
 
     def _said(self, first: int, end: int) -> str:
         told = [self.steps[index].sentence for index in range(first, end) if self._told[index]]
         if not told:
-            return self.steps[end - 1].sentence
+            last = max((index for index in range(first, end) if not self._quiet[index]), default=end - 1)
+            return self.steps[last].sentence
         rest = len(told) - _SAID_OF_A_STATEMENT
         shown = told[:_SAID_OF_A_STATEMENT] + ([f"and {rest} more"] if rest > 0 else [])
         return sentences.joined(shown)

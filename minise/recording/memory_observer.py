@@ -11,6 +11,7 @@ from minise.expr.term import Term
 from minise.ir.layouts import ArrayLayout, Layout, PointerLayout, Records
 from minise.ir.types import Type
 from minise.memory.contract import Memory, ObjectKind, ObjectView, Unsure
+from minise.on_path import OnPath
 from minise.recording.observed import Observed
 from minise.recording.paths import Paths, type_text
 from minise.recording.records import Cell, CellChanged, Change, ObjectChanged, ObjectEnded, ShownValue
@@ -38,25 +39,32 @@ class MemoryObserver:
         self._cells: dict[tuple[int, int, Type], _CellPlace] = {}
         self._adopted: dict[tuple[int, int | None], Layout] = {}  # layouts made here, kept for their identities
 
-    def changes(self, memory: Memory, observed: Observed) -> list[Change]:
+    def changes(self, memory: Memory, on_path: OnPath, observed: Observed) -> list[Change]:
         observed.new_notes += memory.notes[observed.notes :]
         observed.notes = len(memory.notes)
         touched = memory.taken() if isinstance(memory, WatchedMemory) else {EVERYTHING: None}
         if EVERYTHING in touched:
-            return list(self._described(memory, None, observed))
+            return list(self._described(memory, None, on_path, observed))
         found: list[Change] = []
         whole: list[int] = []
         for number, places in touched.items():
-            stored = None if places is None else self._stored(number, places, memory, observed)
+            stored = None if places is None else self._stored(number, places, memory, on_path, observed)
             if stored is None:
                 whole.append(number)
             else:
                 found += stored
         if whole:
-            found += self._described(memory, whole, observed)
+            found += self._described(memory, whole, on_path, observed)
         return found
 
-    def _stored(self, number: int, places: Places, memory: Memory, observed: Observed) -> list[Change] | None:
+    def decided(self, memory: Memory, on_path: OnPath, observed: Observed) -> list[Change]:
+        """The cells that a longer path condition shows in another way."""
+        again = sorted(observed.undecided)
+        return list(self._described(memory, again, on_path, observed)) if again else []
+
+    def _stored(
+        self, number: int, places: Places, memory: Memory, on_path: OnPath, observed: Observed
+    ) -> list[Change] | None:
         """Stores at known places. None: they met cells of another shape, or cannot simply be read back; then the
         object has to be looked at as a whole."""
         index = self._objects.find(number)
@@ -69,12 +77,16 @@ class MemoryObserver:
             place = self._cell(observed.layout_of(number), offset, type)
             if isinstance(value, Unsure) or not _fits(place.cell, held.cells):
                 return None
-            now = Held(place.cell, self._cell_value(value, type, place.layout, memory, observed))
+            if on_path.has_choices(value):
+                observed.undecided.add(number)
+            now = Held(place.cell, self._cell_value(value, type, place.layout, memory, on_path, observed))
             if held.cells.get(offset) != now:
                 found.append(CellChanged(index, *now))
         return found
 
-    def _described(self, memory: Memory, numbers: list[int] | None, observed: Observed) -> Iterator[Change]:
+    def _described(
+        self, memory: Memory, numbers: list[int] | None, on_path: OnPath, observed: Observed
+    ) -> Iterator[Change]:
         """These objects, or all, as the model describes them; those that are shown but live no more have ended."""
         views = memory.describe(numbers)
         for view in views:
@@ -82,10 +94,11 @@ class MemoryObserver:
             observed.allocated.setdefault(view.number, view.layout)
         living = {each.number for each in views}
         gone = [each for each in (self._objects.numbers() if numbers is None else numbers) if each not in living]
+        observed.undecided.difference_update(gone)
         yield from self._ended(memory, gone, observed)
         for view in views:
             if view.kind is not ObjectKind.FUNCTION:
-                yield from self._object(view, memory, observed)
+                yield from self._object(view, memory, on_path, observed)
 
     def _ended(self, memory: Memory, numbers: Iterable[int], observed: Observed) -> Iterator[Change]:
         for number in numbers:
@@ -95,7 +108,7 @@ class MemoryObserver:
                 how = "ended" if view is None or view.ending is None else view.ending.value
                 yield ObjectEnded(index, how)
 
-    def _object(self, view: ObjectView, memory: Memory, observed: Observed) -> Iterator[Change]:
+    def _object(self, view: ObjectView, memory: Memory, on_path: OnPath, observed: Observed) -> Iterator[Change]:
         index = self._objects.index(view)
         layout = observed.layout_of(view.number)
         root = self._values.root(view.root)
@@ -106,10 +119,13 @@ class MemoryObserver:
         if held is None or held[:4] != now[1:]:
             yield now
         cells: dict[int, Held] = {}
+        observed.undecided.discard(view.number)
         for offset, type, value, defined in view.cells:
             place = self._cell(layout, offset, type)
-            shown = self._cell_value(value, type, place.layout, memory, observed)
-            cells[offset] = Held(place.cell, self._values.written_if(shown, defined))
+            shown = self._cell_value(value, type, place.layout, memory, on_path, observed)
+            cells[offset] = Held(place.cell, self._values.written_if(shown, on_path.condition(defined)))
+            if isinstance(defined, Term) or on_path.has_choices(value):
+                observed.undecided.add(view.number)
         for family in view.families:
             observed.in_families.add(view.number)
             cell = self._cell(layout, family.offset, family.type).cell
@@ -136,8 +152,9 @@ class MemoryObserver:
         return _CellPlace(Cell(offset, type.size, at.path, type_text(at.layout), 1, type.size), at.layout)
 
     def _cell_value(
-        self, value: Value, type: Type, layout: Layout | None, memory: Memory, observed: Observed
+        self, value: Value, type: Type, layout: Layout | None, memory: Memory, on_path: OnPath, observed: Observed
     ) -> ShownValue:
+        value = on_path.choice(value)
         if isinstance(value, Pointer):
             self.learn(value, layout, memory, observed)
         return self._values.shown(value, type, layout, memory, observed.layout_of)

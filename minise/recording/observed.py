@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from minise.ir.records import Layout
 from minise.memory.notes import Note
+from minise.recording.records import Change
 from minise.recording.view import View
 from minise.state import Frame
 from minise.values import Value
@@ -12,7 +13,19 @@ from minise.values import Value
 class Observed:
     """Belongs to one state, and is brought up to date in place."""
 
-    __slots__ = ("allocated", "begun", "frame", "in_families", "learned", "new_notes", "notes", "registers", "view")
+    __slots__ = (
+        "allocated",
+        "begun",
+        "decided",
+        "frame",
+        "in_families",
+        "learned",
+        "new_notes",
+        "notes",
+        "registers",
+        "undecided",
+        "view",
+    )
 
     def __init__(self) -> None:
         self.view = View()
@@ -24,6 +37,8 @@ class Observed:
         self.new_notes: tuple[Note, ...] = ()  # what the memory did with objects by itself, and nobody told yet
         self.learned: dict[int, Layout] = {}  # of heap blocks, by the typed pointers to them
         self.in_families: set[int] = set()  # objects that were written at symbolic indices
+        self.undecided: set[int] = set()  # objects with a value that a longer path condition may decide
+        self.decided: tuple[Change, ...] = ()  # of the last look: values that the path decides now, and nothing wrote
 
     def copy(self) -> Observed:
         copy = Observed()
@@ -32,6 +47,7 @@ class Observed:
         copy.allocated = self.allocated
         copy.learned = self.learned.copy()
         copy.in_families = self.in_families.copy()
+        copy.undecided = self.undecided.copy()
         copy.notes = self.notes
         copy.new_notes = self.new_notes
         return copy

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import assert_never
 
 from minise.events import (
+    Asked,
     Assumed,
     Decided,
     Ended,
@@ -22,7 +23,9 @@ from minise.events import (
     Infeasible,
     Merged,
     Started,
+    Supposed,
 )
+from minise.faults import Fault, FaultKind
 from minise.interpreter.code import LEFT, Outcome
 from minise.interpreter.run import step
 from minise.ir import records as ir
@@ -48,18 +51,15 @@ from minise.recording.records import (
 from minise.recording.sentences import Sentences
 from minise.recording.view import snapshot
 from minise.recording.watched_memory import WatchedMemory
-from minise.solver.chain import SolverOptions, solver_chain
 from minise.solver.contract import Answer, Sat, Unknown, Unsat
-from minise.solver.statistics import Statistics
 from minise.state import Frame, State
 from minise.trace import next_instruction, reported_place
 from minise.tree import Condition
 from minise.value_cases import condition_text
-from minise.why import why_not
+from minise.why import Explainer
 
 _SNAPSHOT_WEIGHT = 20_000  # changes that a reader applies at most, or a little more
 _TAIL, _SHORT_TAIL = 30, 2  # last steps of a node that a bounded recording keeps; fewer when it grows on
-_EXPLAINED = 300  # infeasible sides of which the recorder asks why
 _STEP_BYTES, _CHANGE_BYTES, _NODE_BYTES = 22, 15, 220  # about what each takes in JSON
 
 
@@ -75,7 +75,7 @@ class RecordOptions:
 class Recorder:
     """Records one run: `run` is its explorer's runner, `listen` one of its listeners."""
 
-    def __init__(self, sources: dict[str, str], options: RecordOptions) -> None:
+    def __init__(self, sources: dict[str, str], options: RecordOptions, explainer: Explainer | None = None) -> None:
         self._sources = sources
         self._options = options
         self._lines: dict[int, Line] = {}  # by node; those that are not over
@@ -85,8 +85,7 @@ class Recorder:
         self._sentences: Sentences | None = None
         self._texts: dict[str, str] = {}  # different sentences, each once
         self._bytes = 0
-        self._solver = solver_chain(SolverOptions(), Statistics())
-        self._explained = 0
+        self._explainer = explainer or Explainer()
         self._omitted_steps = 0
         self._omitted_nodes = 0
         self.steps = 0
@@ -157,7 +156,7 @@ class Recorder:
             return Standing(self.observer.entry(frame), next_instruction(frame), frame.depth - 1)
         # A frame that waits for a call stands behind it.
         instruction = shown.code.block.instructions[shown.code.start + shown.index - 1]
-        return Standing(self.observer.entry(shown), instruction, shown.depth - 1)
+        return Standing(self.observer.entry(shown), instruction, shown.depth - 1, is_rest=True)
 
     # -- steps -----------------------------------------------------------------------------------------------
 
@@ -165,46 +164,56 @@ class Recorder:
         changes = self.observer.changes(state, line.observed)
         self._add(line, standing, self._effect(line, standing, changes), changes)
 
-    def _effect(self, line: Line, standing: Standing, changes: tuple[Change, ...]) -> tuple[str, bool]:
+    def _effect(
+        self, line: Line, standing: Standing, changes: tuple[Change, ...], fault: Fault | None = None
+    ) -> tuple[str, bool]:
         assert self._sentences is not None
-        said = self._sentences.step(standing.entry.function, standing.instruction, changes, line.observed)
+        if fault is not None:
+            line.observed.new_notes = ()
+            return self._sentences.failed(standing.instruction, changes, fault), True
+        made = tuple(each for each in changes if each not in line.observed.decided)
+        said = self._sentences.step(standing.entry.function, standing.instruction, made, line.observed)
         line.observed.new_notes = ()
         return said
 
-    def _finish_left(self, line: Line, state: State, is_exit: bool = False) -> None:
-        """Notes the instruction that left a choice, now that its effect is there."""
+    def _finish_left(self, line: Line, state: State, ended: Ended | None = None) -> None:
+        """Notes the instruction that left a choice, now that its effect is there. One that fails has none."""
         standing, line.left = line.left, None
         if standing is None:
             return
         observer = self.observer
+        is_exit = ended is not None and ended.kind is EndingKind.EXIT
         changes = observer.growth(state, line.observed) if is_exit else observer.changes(state, line.observed)
+        fault = None if ended is None else ended.fault
+        if fault is not None and fault.kind is FaultKind.MEMORY_LEAK:  # found after the program's last step
+            fault = None
         is_first = not line.next_step and line.condition is not None
         if is_first:
             assert line.condition is not None
             rest = tuple(each for each in changes if not isinstance(each, ConditionAdded))
-            effect, is_told = self._effect(line, standing, rest)
+            effect, is_told = self._effect(line, standing, rest, fault)
             said = sentences.taken(line.condition, effect if is_told else ""), True
         else:
-            effect, is_told = self._effect(line, standing, changes)
+            effect, is_told = self._effect(line, standing, changes, fault)
             said = effect, is_told
             if line.impossible:
                 sides = [observer.values.text(each.condition) for each in line.impossible]
                 reasons = self._reasons(line, state)
-                said = sentences.joined([sentences.only_way(sides, reasons), *([effect] if is_told else [])]), True
+                unexplained = self._explainer.stopped if reasons is None else None
+                only_way = sentences.only_way(sides, reasons or (), unexplained)
+                said = sentences.joined([only_way, *([effect] if is_told else [])]), True
         self._add(line, standing, said, changes)
         line.impossible.clear()
 
-    def _reasons(self, line: Line, state: State) -> list[int]:
-        """The lines of the user's code whose conditions exclude the sides that this step could not take."""
+    def _reasons(self, line: Line, state: State) -> list[int] | None:
+        """The lines of the user's code whose conditions exclude the sides that this step could not take; None if they
+        are not found."""
         before = [Condition(*each) for each in zip(state.path.terms, state.places, strict=True)]
         found: set[int] = set()
         for side in line.impossible:
-            if self._explained >= _EXPLAINED:
-                return []
-            self._explained += 1
-            why = why_not(self._solver, side, before)
+            why = self._explainer.why_not(side, before)
             if why is None:
-                return []
+                return None
             found |= {each.place.line for each in why.reasons if not each.place.is_library}
         return sorted(found)
 
@@ -254,15 +263,17 @@ class Recorder:
                 line.assumed.append(Assumption(line.next_step, shown, span, cut))
             case Merged():
                 self._merge(event)
-            case Incomplete() | FragmentLeft():
+            case Asked() | Incomplete() | FragmentLeft() | Supposed():
                 pass
             case _:
                 assert_never(event)
 
     def _start(self, node: int, state: State, machine: Machine) -> None:
         self._machine = machine
-        self._observer = observer = Observer(machine)
-        self._sentences = Sentences(observer.functions, observer.objects, observer.inputs, self._sources)
+        self._observer = observer = Observer(machine, hides_library=not self._options.expand_library)
+        self._sentences = Sentences(
+            observer.functions, observer.objects, observer.inputs, self._sources, not self._options.expand_library
+        )
         line = Line((), None, None, Observed())
         observer.changes(state, line.observed)
         self._lines[node] = line
@@ -312,7 +323,7 @@ class Recorder:
     def _end(self, ended: Ended) -> None:
         line = self._lines.pop(ended.node)
         line.left = line.left or line.open
-        self._finish_left(line, ended.state, is_exit=ended.kind is EndingKind.EXIT)
+        self._finish_left(line, ended.state, ended)
         place = reported_place(ended.stack)
         fault = (
             None

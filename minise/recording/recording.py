@@ -57,6 +57,16 @@ class Recording:
 
         return state_at(self, node, position)
 
+    def stops(self, node: int) -> tuple[int, ...]:
+        """The positions at which one stands when going by statement: where statements begin, and the end of the node.
+        Position 0 of a child is the end of its parent."""
+        record = self.nodes[node]
+        end, is_child = len(record.steps), len(record.parents) == 1
+        between = [
+            each.first for each in record.statements if each.first < end and not (is_child and each.first == 0)
+        ]
+        return (*between, end)
+
     def positions(self) -> Iterator[tuple[int, int]]:
         """Every node with each of its positions."""
         for number, node in enumerate(self.nodes):

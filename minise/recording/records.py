@@ -162,10 +162,12 @@ class Step(NamedTuple):
 
 
 class Statement(NamedTuple):
-    """The steps from `first` up to the next statement's."""
+    """The steps from `first` up to the next statement's. `place` is that of the whole statement, where it is written
+    over several lines and its first instruction is in another one."""
 
     first: int
     sentence: str
+    place: Span | None = None
 
 
 class Snapshot(NamedTuple):

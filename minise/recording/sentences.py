@@ -8,9 +8,11 @@ from typing import assert_never
 
 from minise.events import Ended, EndingKind
 from minise.expr.term import Term
+from minise.faults import Fault, FaultKind
 from minise.ir import records as ir
 from minise.ir.operands import defined_register
 from minise.ir.text import print_integer
+from minise.lifter import destination
 from minise.memory.notes import constraints_text, sentence
 from minise.recording.observed import Observed
 from minise.recording.records import (
@@ -39,11 +41,18 @@ _ENDINGS = {"freed": "is freed", "scope left": "ends with its block", "function 
 
 
 class Sentences:
-    """Speaks of one run. `sources` maps files to their texts."""
+    """Describes one run. `sources` maps files to their texts; with `hides_library`, what the library allocates for
+    itself is not mentioned."""
 
     def __init__(
-        self, functions: FunctionTable, objects: ObjectTable, inputs: InputTable, sources: dict[str, str]
+        self,
+        functions: FunctionTable,
+        objects: ObjectTable,
+        inputs: InputTable,
+        sources: dict[str, str],
+        hides_library: bool = False,
     ) -> None:
+        self._hides_library = hides_library
         self._functions = functions
         self._objects = objects
         self._inputs = inputs
@@ -58,6 +67,23 @@ class Sentences:
         if changes:
             said += self._changes(function, instruction, changes, observed)
         return (joined(said), True) if said else (self._quiet(function, instruction, observed.view), False)
+
+    def failed(self, instruction: ir.Instruction, changes: Sequence[Change], fault: Fault) -> str:
+        """A step that ended in a fault: what it was about to do. It has no value."""
+        conditions = [f"from here on, {_cut(each.text)}" for each in changes if isinstance(each, ConditionAdded)]
+        printed = "".join(each.text for each in changes if isinstance(each, Printed))
+        said = [*conditions, *([f"prints {_quoted(printed)}"] if printed else [])]
+        return joined([*said, self._failure(instruction, fault)])
+
+    def _failure(self, instruction: ir.Instruction, fault: Fault) -> str:
+        words = self.source(instruction.span)
+        if fault.kind is FaultKind.ASSERTION_FAILURE:
+            return "the assertion fails"
+        if fault.kind is FaultKind.ABORT:
+            return f"{words or 'abort()'} is called"
+        if isinstance(instruction, ir.Load | ir.LoadBits):
+            return f"reading {words} fails" if words and not _ASSIGNS.search(words) else "the read fails"
+        return f"{words} fails" if words else "this step fails"
 
     def _moves(self, instruction: ir.Instruction, observed: Observed) -> Iterable[str]:
         """What the memory model did with objects, with the addresses before and after."""
@@ -132,10 +158,10 @@ class Sentences:
 
     def _objects_changed(self, changes: Sequence[Change], observed: Observed) -> Iterable[str]:
         for index in observed.begun:
-            if index in observed.view.objects:
+            if index in observed.view.objects and self._is_told(index):
                 yield from self._begun(index, observed.view.objects[index])
         for each in changes:
-            if isinstance(each, ObjectEnded):
+            if isinstance(each, ObjectEnded) and self._is_told(each.object):
                 yield f"{self._object(each.object).name} {_ENDINGS.get(each.how, 'ends')}"
 
     def _begun(self, index: int, held: ObjectState) -> Iterable[str]:
@@ -149,7 +175,11 @@ class Sentences:
                 yield f"{record.name} gets its {size}"
 
     def _written(self, instruction: ir.Instruction, changes: Sequence[Change]) -> Iterable[str]:
-        written = [each for each in changes if isinstance(each, CellChanged) and each.value is not None]
+        written = [
+            each
+            for each in changes
+            if isinstance(each, CellChanged) and each.value is not None and self._is_told(each.object)
+        ]
         if isinstance(instruction, ir.Store) and len(written) > 1:
             name = self._object(written[0].object).name
             yield f"one of {len(written)} places of {name} is written, which one depends on inputs"
@@ -162,6 +192,9 @@ class Sentences:
 
     def _object(self, index: int) -> ObjectRecord:
         return self._objects.records[index]
+
+    def _is_told(self, index: int) -> bool:
+        return not (self._hides_library and self._object(index).is_library)
 
     def _place(self, change: CellChanged) -> str:
         return place_name(self._object(change.object).name, change.cell.path)
@@ -176,8 +209,12 @@ class Sentences:
                 return f"{words or 'the condition'} is {value}" if value and value != words else "the branch is taken"
             case ir.Switch(value=chosen):
                 return f"the switch goes to the case of {self._known(function, chosen, view) or 'its value'}"
-            case ir.Jump():
-                return "goes on"
+            case ir.Jump(label):
+                place = None if instruction.span.is_empty else destination(function, label)
+                return f"{words} leads to line {place.line}" if words and place is not None else "goes on"
+            case ir.CheckIndex(index=index):
+                value = self._known(function, index, view)
+                return f"the index{'' if value is None else f' {value}'} is checked"
             case ir.Store() | ir.StoreBits():
                 return "stores what is there already"
             case ir.Return(value=result):
@@ -186,6 +223,9 @@ class Sentences:
         target = defined_register(instruction)
         value = None if target is None else self._known(function, target, view)
         match instruction:
+            case ir.Call(callee=ir.FunctionAddress(name)) if name.startswith("__"):  # an internal of the library
+                called = f"{words or 'a library function'} is evaluated"
+                return called if value is None else f"{called} and gives {value}"
             case ir.Call(callee=ir.FunctionAddress(name)):
                 return f"{name} is called" + ("" if value is None else f" and gives {value}")
             case ir.Convert() | ir.PointerAdd():
@@ -241,11 +281,12 @@ def taken(condition: str, effect: str) -> str:
     return f"{chosen}; {effect}" if effect else chosen
 
 
-def only_way(infeasible: Sequence[str], lines: Sequence[int]) -> str:
-    """What a step says when all its ways but one are impossible; `lines` made the conditions that exclude them."""
+def only_way(infeasible: Sequence[str], lines: Sequence[int], unexplained: str | None = None) -> str:
+    """What a step says when all its ways but one are impossible; `lines` made the conditions that exclude them.
+    `unexplained` says why no such lines were looked for."""
     said = f"{' or '.join(_cut(each) for each in infeasible)} is not possible here"
     if not lines:
-        return said
+        return said if unexplained is None else f"{said} (not explained: {unexplained})"
     numbers = [str(each) for each in lines]
     listed = numbers[0] if len(numbers) == 1 else f"{', '.join(numbers[:-1])} and {numbers[-1]}"
     return f"{said}: it contradicts line{'s' if len(numbers) > 1 else ''} {listed}"

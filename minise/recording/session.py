@@ -10,6 +10,7 @@ from minise.coverage import Line, coverage
 from minise.display import Texts
 from minise.events import Listener
 from minise.ir.layouts import records_of
+from minise.limits import Clock
 from minise.object_names import ObjectNames
 from minise.recording.recorder import Recorder, RecordOptions
 from minise.recording.recording import Recording
@@ -17,10 +18,14 @@ from minise.recording.records import FaultRow, PathRow, RunRecord
 from minise.report.paths import PathRows
 from minise.results import FaultFinding, PathResult
 from minise.session import Run, RunOptions, explore
+from minise.solver.interruption import Interruption
 from minise.source import NOWHERE, whole
 from minise.source_texts import text_of
+from minise.why import Explainer
 
 _LONGEST_CONDITION = 2_000  # characters of a row of the path table
+_EXPLAINED_SIDES = 300  # infeasible sides of which a recording says why,
+_EXPLAINING_SECONDS = 2.0  # as far as this takes no longer, counted in Z3's resource units
 
 
 def record(build: Build, options: RunOptions | None = None, recorded: RecordOptions | None = None) -> Recording:
@@ -32,8 +37,19 @@ def record_run(
     build: Build, options: RunOptions | None = None, recorded: RecordOptions | None = None, *listeners: Listener
 ) -> tuple[Run, Recording]:
     """The same, with the run itself; further listeners hear every event."""
-    recorder = Recorder(build.sources, recorded or RecordOptions())
-    run = explore(build, options or RunOptions(), recorder.listen, *listeners, runner=recorder.run)
+    options = options or RunOptions()
+    clock, interruption = Clock(options.limits), Interruption()
+    explainer = Explainer(clock.report_deadline, interruption, _EXPLAINING_SECONDS, _EXPLAINED_SIDES)
+    recorder = Recorder(build.sources, recorded or RecordOptions(), explainer)
+    run = explore(
+        build,
+        options,
+        recorder.listen,
+        *listeners,
+        runner=recorder.run,
+        clock=clock,
+        interruption=interruption,
+    )
     recorder.tell_paths({each.node: index for index, each in enumerate(run.results.paths)})
     observer = recorder.observer
     recording = Recording(
@@ -89,7 +105,7 @@ def _path_row(path: PathResult, rows: PathRows) -> PathRow:
         condition,
         tuple((name, text) for name, text in rows.inputs(path)),
         tuple((name, text) for name, text in path.values),
-        rows.outcome(path),
+        rows.outcome_beside_inputs(path),
         path.exit_code,
         path.output.decode("utf-8", errors="replace"),
         path.errors.decode("utf-8", errors="replace"),
@@ -122,6 +138,7 @@ def _settings(run: Run) -> dict[str, Any]:
         "entry": options.entry.function,
         "arguments": list(options.entry.arguments),
         "data_model": run.build.program.data_model.value,
+        "dialect": run.build.program.dialect.value,
     }
 
 

@@ -80,7 +80,9 @@ def place_at(recording: Recording, node: int, position: int) -> Span | None:
     """Where the state stands: at the next step, or where the node divides or ends."""
     record = recording.nodes[node]
     if position < len(record.steps):
-        return record.steps[position].instruction.span
+        begun = next((each for each in record.statements if each.first == position), None)
+        whole = None if begun is None else begun.place
+        return record.steps[position].instruction.span if whole is None else whole
     if record.fork is not None:
         return record.fork
     return None if record.ending is None else record.ending.place

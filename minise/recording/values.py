@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from minise.display import Display, Texts, character, string
+from minise.display import Display, Texts, character, number_of, string
 from minise.expr.booleans import negation
 from minise.expr.term import Boolean, Term
 from minise.expr.text import text
-from minise.ir.layouts import Layout, Records
+from minise.extended import Extended
+from minise.ir.layouts import Layout, Records, labels_in
 from minise.ir.types import I1, I8, Kind, Type
 from minise.memory.contract import Memory, RootView
 from minise.recording.paths import Paths
@@ -29,6 +30,7 @@ class Values:
 
     def __init__(self, records: Records, objects: ObjectTable) -> None:
         self._display = Display(records, Texts())
+        self._records = records
         self._paths = Paths(records)
         self._objects = objects
         self._texts: dict[Term, str] = {}
@@ -67,7 +69,7 @@ class Values:
     def written_if(self, shown: ShownValue, defined: Boolean) -> ShownValue:
         """A value that was written under a condition, and else never."""
         if not isinstance(defined, Term):
-            return shown
+            return shown if defined else UNDEFINED_SHOWN
         value = f"({shown.text})" if shown.cases else shown.text
         never = ShownCase(UNDEFINED_SHOWN.text, self.text(negation(defined)))
         found = (ShownCase(value, self.text(defined)), never)
@@ -114,7 +116,7 @@ class Values:
             self.characters += len(shown.text)
         return found
 
-    def _number(self, value: int | float, type: Type, layout: Layout | None) -> str:
+    def _number(self, value: int | float | Extended, type: Type, layout: Layout | None) -> str:
         if layout is not None or not isinstance(value, int):
             return self._display.scalar(value, layout)
         if type is I1:
@@ -128,13 +130,22 @@ class Values:
 
     def _pointer(self, pointer: Pointer, memory: Memory, layout_of: LayoutOf) -> ShownValue:
         if isinstance(pointer.base, int):
+            self._meet(pointer.base, memory)
             return self._one_target(pointer.base, pointer.offset, layout_of)
         targets = [number for _, number in memory.bases(pointer) if number is not None]
+        for number in targets:
+            self._meet(number, memory)
         shown = [self._one_target(number, pointer.offset, layout_of) for number in targets]
         words = list(dict.fromkeys(each.text for each in shown))
         objects = tuple(dict.fromkeys(-1 if each.object is None else each.object for each in shown))
         cases = _told(shown_cases(pointer, lambda each: self._case(each, layout_of)))
         return ShownValue("pointers", _cut("one of " + ", ".join(words)), objects=objects, cases=cases)
+
+    def _meet(self, number: int, memory: Memory) -> None:
+        """An object that ended before it was ever looked at gets its name when a pointer to it is shown."""
+        if number and self._objects.find(number) is None:
+            for view in memory.describe((number,), with_ended=True):
+                self._objects.index(view)
 
     def _case(self, value: Value, layout_of: LayoutOf) -> str:
         assert isinstance(value, Pointer)
@@ -147,7 +158,7 @@ class Values:
         index = self._objects.find(number)
         if number == 0 or index is None:
             if known is not None:
-                return ShownValue("pointer", hex(known) if known else "NULL", -1, known)
+                return ShownValue("pointer", hex(number_of(known, 64)) if known else "NULL", -1, known)
             return ShownValue("pointer", _cut(f"(void *)({self.text(offset)})"), -1)
         record = self._objects.records[index]
         if record.kind == "function":
@@ -159,6 +170,9 @@ class Values:
             return _cut(f"{name} + ({self.text(offset)}) bytes")
         if name.startswith('"'):  # a string literal
             return f"{name} + {offset}" if offset else name
+        labels = labels_in(layout, self._records)
+        if 0 <= offset < len(labels):
+            return f"&&{labels[offset]}"
         found = None if layout is None else self._paths.element_at(layout, offset)
         if found is not None:
             return f"&{_called(name, found.path)}"

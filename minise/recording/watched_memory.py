@@ -140,6 +140,9 @@ class WatchedMemory:
     def is_allocated(self, pointer: Pointer, view: SolverView) -> Guard:
         return self.inner.is_allocated(pointer, view)
 
+    def holds(self, pointer: Pointer, size: int) -> Guard:
+        return self.inner.holds(pointer, size)
+
     def layout(self, base: int) -> Layout | None:
         return self.inner.layout(base)
 
@@ -259,6 +262,9 @@ class WatchedMemory:
 
     def recover(self, address: int | Term, view: SolverView) -> Pointer:
         return self.inner.recover(address, view)
+
+    def aimed(self, pointer: Pointer, view: SolverView) -> Pointer:
+        return self.inner.aimed(pointer, view)
 
     def describe(self, numbers: Iterable[int] | None = None, with_ended: bool = False) -> tuple[ObjectView, ...]:
         return self.inner.describe(numbers, with_ended)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from minise.faults import overlapping_copy
 from minise.ir.input_functions import UNSET_BLOCKS
+from minise.ir.types import DataModel
 from minise.reference.call import Call, Model
 from minise.reference.ending import Ending, RunEnded
 from minise.reference.values import DEFINED_BYTES, NULL, UNDEFINED, ObjectKind, Pointer, Value
 
-LARGEST = 1 << 30  # a request for more bytes finds no memory
+ALLOCATION_FAILS = "malloc_fails"  # the input that says whether an allocation fails
 
 
 def malloc(call: Call) -> Value:
@@ -16,20 +17,34 @@ def malloc(call: Call) -> Value:
 
 
 def allocated(call: Call, size: int) -> Pointer:
-    return NULL if size > LARGEST else Pointer(call.memory.allocate(ObjectKind.HEAP, "", size), 0)
+    return NULL if _is_too_large(call, size) else Pointer(call.memory.allocate(ObjectKind.HEAP, "", size), 0)
+
+
+def _is_too_large(call: Call, size: int) -> bool:
+    """Whether a request finds no memory."""
+    return size > (1 << 36 if call.memory.data_model is DataModel.LP64 else 1 << 30)
+
+
+def _failing(model: Model) -> Model:
+    """The model, which finds no memory where an input says so."""
+
+    def give(call: Call) -> Value:
+        return NULL if any(call.state.inputs.take(ALLOCATION_FAILS)) else model(call)
+
+    return give
 
 
 def aligned_alloc(call: Call) -> Value:
     """C11 7.22.3.1p2: the alignment is a valid one, a power of two."""
     alignment, size = call.number(0), call.number(1)
-    if alignment == 0 or alignment & (alignment - 1) or size > LARGEST:
+    if alignment == 0 or alignment & (alignment - 1) or _is_too_large(call, size):
         return NULL
     return Pointer(call.memory.allocate(ObjectKind.HEAP, "", size, alignment), 0)
 
 
 def calloc(call: Call) -> Value:
     size = call.number(0) * call.number(1)
-    if size > LARGEST:
+    if _is_too_large(call, size):
         return NULL
     return Pointer(call.memory.allocate(ObjectKind.HEAP, "", size, untouched=DEFINED_BYTES[0]), 0)
 
@@ -41,7 +56,7 @@ def realloc(call: Call) -> Value:
     if old == NULL:
         return allocated(call, size)
     block = call.memory.check_free(old)
-    if size > LARGEST:
+    if _is_too_large(call, size):
         return NULL
     new = allocated(call, size) if size else NULL
     if size:
@@ -57,7 +72,7 @@ def _filled(model: Model, name: str) -> Model:
         made = model(call)
         if isinstance(made, Pointer) and made.target is not None:
             block = made.target
-            given = call.state.inputs.take_bytes(name, block.size)
+            given = call.state.inputs.take(name)[: block.size] if block.size else b""
             block.untouched = DEFINED_BYTES[0]
             others = {offset: DEFINED_BYTES[byte] for offset, byte in enumerate(given) if byte}
             block.written = {**others, **block.written}
@@ -94,11 +109,11 @@ def memset(call: Call) -> Value:
 
 
 MODELS: dict[str, Model] = {
-    "malloc": malloc,
+    "malloc": _failing(malloc),
     "__minise_kept_block": malloc,
-    "aligned_alloc": aligned_alloc,
-    "calloc": calloc,
-    "realloc": realloc,
+    "aligned_alloc": _failing(aligned_alloc),
+    "calloc": _failing(calloc),
+    "realloc": _failing(realloc),
     "free": free,
     "memcpy": memcpy,
     "memmove": memmove,

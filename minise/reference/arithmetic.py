@@ -13,6 +13,8 @@ def binary(op: BinaryOp, bits: int, left: int, right: int, check_overflow: bool)
     exact = _exact(op, bits, left, right)
     if op in _TRAPPING and to_signed(right, bits) == -1 and left == 1 << (bits - 1):
         fail(FaultKind.SIGNED_OVERFLOW, f"{op.value} of {bits}-bit numbers gives a quotient that does not fit")
+    if check_overflow and op is BinaryOp.SIGNED_SHIFT_LEFT and to_signed(left, bits) < 0:
+        fail(FaultKind.SIGNED_OVERFLOW, f"left shift of the negative number {to_signed(left, bits)}")
     if check_overflow and op in _SIGNED and to_signed(to_unsigned(exact, bits), bits) != exact:
         fail(FaultKind.SIGNED_OVERFLOW, f"{op.value} of {bits}-bit numbers gives {exact}")
     return to_unsigned(exact, bits)
@@ -21,7 +23,8 @@ def binary(op: BinaryOp, bits: int, left: int, right: int, check_overflow: bool)
 # C11 6.5.5p6: the remainder is as undefined as the quotient. Processors trap at both.
 _TRAPPING = frozenset([BinaryOp.SIGNED_DIV, BinaryOp.SIGNED_REM])
 
-# C11 6.5p5: arithmetic of these whose mathematical result the type cannot represent is undefined.
+# C11 6.5p5: arithmetic of these whose mathematical result the type cannot represent is undefined. So is the left
+# shift of any negative number (C11 6.5.7p4).
 _SIGNED = frozenset(
     [
         BinaryOp.SIGNED_ADD,

@@ -72,12 +72,16 @@ def straight_line(state: State, step: instructions.StraightLine) -> None:
             instructions.convert(state, step)
         case ir.PointerAdd():
             instructions.pointer_add(state, step)
+        case ir.CheckIndex():
+            instructions.check_index(state, step)
         case ir.Load():
             instructions.load(state, step)
         case ir.Store():
             instructions.store(state, step)
         case ir.PointerDifference():
             instructions.pointer_difference(state, step)
+        case ir.LabelNumber():
+            instructions.label_number(state, step)
         case ir.PointerCompare():
             instructions.pointer_compare(state, step)
         case ir.PointerToInteger():
@@ -108,7 +112,7 @@ def straight_line(state: State, step: instructions.StraightLine) -> None:
 
 def call(state: State, step: ir.Call) -> None:
     """Arguments are moved, not used: an undefined one is the callee's to trip over."""
-    name = _callee(state.value(step.callee))
+    name = _callee(state, state.value(step.callee))
     arguments = [state.value(each) for each in step.arguments]
     function = state.functions.get(name)
     if function is not None:
@@ -132,7 +136,7 @@ def call_model(state: State, name: str, arguments: Sequence[Value], variable: Se
         fail(FaultKind.UNMODELLED_FUNCTION, f"nobody defines the function '{name}'")
 
     def call_back(pointer: Pointer, given: Sequence[Value], types: Sequence[Type]) -> Value:
-        return run_function(state, _callee(pointer), given, types)
+        return run_function(state, _callee(state, pointer), given, types)
 
     return model(Call(name, state, tuple(arguments), tuple(variable), call_back))
 
@@ -148,10 +152,16 @@ def run_function(state: State, name: str, arguments: Sequence[Value], types: Seq
     return run(state, depth)
 
 
-def _callee(value: Value) -> str:
+def _callee(state: State, value: Value) -> str:
+    """The name of the function that a pointer points to; a number does if it is the function's address."""
     pointer = used_pointer(value)
     if pointer == NULL:
         fail(FaultKind.NULL_DEREFERENCE, "call through a null pointer")
+    if pointer.target is None:
+        at_address = (each.name for each in state.globals.values() if each.address == pointer.offset)
+        name = next(at_address, None)
+        if name in state.functions or name in state.declarations:
+            return name
     target = pointer.target
     if target is None or target.kind is not ObjectKind.FUNCTION or pointer.offset != 0:
         fail(FaultKind.INVALID_CALL, "call through a pointer that is no function")

@@ -14,6 +14,8 @@ from minise.reference.ending import assume, fail, leave
 from minise.reference.memory import defined_bytes
 from minise.reference.values import NULL, UNDEFINED, Life, Value, to_signed
 
+LARGEST_OBJECT = 1 << 36  # bytes of a local object, where the stack has no end
+
 # ---------------------------------------------------------------------------------------------------------
 # Inputs
 
@@ -84,11 +86,12 @@ def assume_condition(call: Call) -> Value:
 
 def assume_room(call: Call) -> Value:
     """That the stack has room for an object."""
-    assume(call.number(0) <= call.state.stack_left)
+    assume(call.number(0) <= LARGEST_OBJECT)
     return UNDEFINED
 
 
 def give_up(call: Call) -> Value:
+    call.state.has_given_up = True
     assume(False)
     return UNDEFINED
 
@@ -154,7 +157,7 @@ def is_same_object(call: Call) -> Value:
 
 
 _INTEGERS = ("char", "uchar", "short", "ushort", "int", "uint", "long", "ulong", "longlong", "ulonglong")
-_OTHERS = ("bool", "float", "double", "size")
+_OTHERS = ("bool", "float", "double", "longdouble", "size")
 
 # They mark something for another tool.
 _IDLE = (

@@ -1,4 +1,5 @@
-"""Floating arithmetic on IEEE bits: each operation reads its operands, computes, and rounds once."""
+"""Floating arithmetic on bits: each operation reads its operands, computes, and rounds once. long double, which no
+Python float can hold, is in `long_double.py`."""
 
 from __future__ import annotations
 
@@ -7,7 +8,8 @@ import struct
 from fractions import Fraction
 
 from minise.ir.records import BinaryOp, CompareOp
-from minise.ir.types import F32, F64, Type
+from minise.ir.types import F32, F64, F80, Type
+from minise.reference import long_double
 from minise.reference.values import to_unsigned
 
 # What x86 answers when an operation on numbers has no result.
@@ -15,6 +17,7 @@ _INVALID = -math.nan
 
 
 def float_of(bits: int, type: Type) -> float:
+    """Of a float or a double."""
     code = "<f" if type is F32 else "<d"
     return float(struct.unpack(code, bits.to_bytes(type.size, "little"))[0])
 
@@ -29,8 +32,27 @@ def bits_of(value: float, type: Type) -> int:
         return int.from_bytes(struct.pack("<f", math.copysign(math.inf, value)), "little")
 
 
+def number_of_bits(bits: int, type: Type) -> Fraction | float:
+    """A value of any floating type. A finite long double other than zero is a fraction."""
+    return long_double.decoded(bits) if type is F80 else float_of(bits, type)
+
+
+def converted(bits: int, source: Type, target: Type) -> int:
+    """C11 6.3.1.5: between two floating types."""
+    if source is F80 and long_double.is_nan(bits):
+        return bits_of(float_of(long_double.nan_in_double(bits), F64), target)
+    number = number_of_bits(bits, source)
+    if isinstance(number, Fraction):
+        return bits_of_exact(number, target)
+    if target is not F80:
+        return bits_of(number, target)
+    return long_double.nan_of_double(bits_of(number, F64)) if math.isnan(number) else long_double.encoded(number)
+
+
 def bits_of_exact(value: int | Fraction, type: Type) -> int:
     """The bits of the value nearest to an exact number, ties to even, rounded once."""
+    if type is F80:
+        return long_double.encoded(value)
     precision = 24 if type is F32 else 53
     lowest = -149 if type is F32 else -1074  # the exponent of the smallest subnormal
     magnitude = abs(Fraction(value))
@@ -49,6 +71,8 @@ def bits_of_exact(value: int | Fraction, type: Type) -> int:
 
 
 def binary(op: BinaryOp, type: Type, left: int, right: int) -> int:
+    if type is F80:
+        return long_double.binary(op, left, right)
     # Rounding a double result to single rounds once in effect, because 53 >= 2 * 24 + 2.
     one, other = float_of(left, type), float_of(right, type)
     match op:
@@ -73,7 +97,7 @@ def _divided(one: float, other: float) -> float:
 
 
 def compare(op: CompareOp, type: Type, left: int, right: int) -> bool:
-    one, other = float_of(left, type), float_of(right, type)
+    one, other = number_of_bits(left, type), number_of_bits(right, type)
     match op:
         case CompareOp.FLOAT_EQUAL:
             return one == other
@@ -87,13 +111,16 @@ def compare(op: CompareOp, type: Type, left: int, right: int) -> bool:
             raise AssertionError(f"{op} compares no floats")
 
 
-def to_integer(value: float, bits: int, is_signed: bool) -> int:
+def to_integer(value: Fraction | float, bits: int, is_signed: bool, source: Type = F64) -> int:
     """C11 6.3.1.4p1: the fraction is cut off, and what does not fit is undefined. As x86 does it: the number is
-    converted to int, or to long if the type needs that, which is its lowest number where it does not fit."""
+    converted to int (from long double to short), or to long if the type needs that, which is its lowest number where
+    it does not fit."""
     wide = 32 if bits < 32 or (bits == 32 and is_signed) else 64
+    if source is F80 and (bits < 16 or (bits == 16 and is_signed)):
+        wide = 16
     lowest, highest = -(1 << (wide - 1)), (1 << (wide - 1)) - 1
     if bits == 64 and not is_signed:
         highest = (1 << 64) - 1
-    if not math.isfinite(value) or not lowest <= math.trunc(value) <= highest:
+    if (isinstance(value, float) and not math.isfinite(value)) or not lowest <= math.trunc(value) <= highest:
         return to_unsigned(1 << (wide - 1), bits)
     return to_unsigned(math.trunc(value), bits)

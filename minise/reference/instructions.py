@@ -34,7 +34,9 @@ StraightLine = (
     | ir.Compare
     | ir.Convert
     | ir.PointerAdd
+    | ir.CheckIndex
     | ir.PointerDifference
+    | ir.LabelNumber
     | ir.PointerCompare
     | ir.PointerToInteger
     | ir.IntegerToPointer
@@ -99,11 +101,11 @@ def _converted(op: ir.ConvertOp, number: int, source: Type, target: Type) -> int
         case ir.ConvertOp.UNSIGNED_TO_FLOAT:
             return floats.bits_of_exact(number, target)
         case ir.ConvertOp.FLOAT_TO_SIGNED:
-            return floats.to_integer(floats.float_of(number, source), target.bits, is_signed=True)
+            return floats.to_integer(floats.number_of_bits(number, source), target.bits, True, source)
         case ir.ConvertOp.FLOAT_TO_UNSIGNED:
-            return floats.to_integer(floats.float_of(number, source), target.bits, is_signed=False)
+            return floats.to_integer(floats.number_of_bits(number, source), target.bits, False, source)
         case ir.ConvertOp.FLOAT_TO_FLOAT:
-            return floats.bits_of(floats.float_of(number, source), target)
+            return floats.converted(number, source, target)
 
 
 # ---------------------------------------------------------------------------------------------------------
@@ -116,18 +118,37 @@ def pointer_add(state: State, step: ir.PointerAdd) -> None:
     state.set(step.target, state.memory.moved(pointer, index * step.stride))
 
 
+def check_index(state: State, step: ir.CheckIndex) -> None:
+    """C11 J.2: an index beyond its array is undefined, even if the object goes on there."""
+    index, length = state.number(step.index), state.number(step.length)
+    if index < length or (step.allows_end and index == length):
+        return
+    if step.pointer is not None and not state.memory.is_reachable(state.pointer(step.pointer), step.size):
+        return
+    signed = to_signed(index, step.index.type.bits)
+    fail(FaultKind.INDEX_OUT_OF_BOUNDS, f"index {signed} of an array of {length} elements")
+
+
 def pointer_difference(state: State, step: ir.PointerDifference) -> None:
     """C11 6.5.6p9: within one object. Where it is no whole number of elements, the fraction is cut off."""
-    left, right = state.pointer(step.left), state.pointer(step.right)
+    left, right = state.memory.aimed_at_each_other(state.pointer(step.left), state.pointer(step.right))
     if left.target is not right.target:
         fail(FaultKind.INVALID_POINTER_SUBTRACTION, "difference of pointers into different objects")
-    distance = left.offset - right.offset
+    bits = state.memory.data_model.pointer.bits
+    distance = to_signed(to_unsigned(left.offset - right.offset, bits), bits)
     elements = abs(distance) // step.stride
     state.set(step.target, to_unsigned(elements if distance >= 0 else -elements, step.target.type.bits))
 
 
+def label_number(state: State, step: ir.LabelNumber) -> None:
+    """GNU C: goto *p needs the value of a label of the same function."""
+    pointer, table = state.memory.aimed_at_each_other(state.pointer(step.pointer), state.pointer(step.table))
+    is_label = pointer.target is table.target and 0 <= pointer.offset < step.count
+    state.set(step.target, pointer.offset if is_label else step.count)
+
+
 def pointer_compare(state: State, step: ir.PointerCompare) -> None:
-    left, right = state.pointer(step.left), state.pointer(step.right)
+    left, right = state.memory.aimed_at_each_other(state.pointer(step.left), state.pointer(step.right))
     match step.op:
         case ir.PointerCompareOp.EQUAL:
             answer = left == right
@@ -141,7 +162,7 @@ def pointer_compare(state: State, step: ir.PointerCompare) -> None:
 
 
 def _within_one_object(left: Pointer, right: Pointer) -> bool:
-    """C11 6.5.8p5: only pointers into one object have an order."""
+    """C11 6.5.8p5: only pointers into one object have an order. Numbers that point to none have that of addresses."""
     if left.target is not right.target:
         fail(FaultKind.INVALID_POINTER_COMPARISON, "order of pointers into different objects")
     return True
@@ -161,9 +182,10 @@ def integer_to_pointer(state: State, step: ir.IntegerToPointer) -> None:
 
 def stack_object(state: State, step: ir.StackObject) -> None:
     size = state.number(step.size)
-    state.reserve_stack(size, f"an object of {size} bytes")
+    if not state.program.dialect.rules.has_endless_stack:
+        state.reserve_stack(size, f"an object of {size} bytes")
+        state.frame.stack_taken += size
     made = state.memory.allocate(ObjectKind.STACK, step.name, size, step.alignment)
-    state.frame.stack_taken += size
     state.frame.objects.append(made)
     state.set(step.target, Pointer(made, 0))
 
@@ -175,8 +197,9 @@ def end_lifetime(state: State, step: ir.EndLifetime) -> None:
         assert pointer.target is not None
         pointer.target.life = Life.SCOPE_LEFT
         state.frame.objects.remove(pointer.target)
-        state.frame.stack_taken -= pointer.target.size
-        state.stack_left += pointer.target.size
+        if not state.program.dialect.rules.has_endless_stack:
+            state.frame.stack_taken -= pointer.target.size
+            state.stack_left += pointer.target.size
 
 
 # ---------------------------------------------------------------------------------------------------------

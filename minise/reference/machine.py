@@ -45,27 +45,37 @@ def run_reference(
     entry: str = "main",
     step_limit: int = 5_000_000,
     checks: Checks | None = None,
+    deadline: float | None = None,
+    unknown_globals: bool = False,
 ) -> ReferenceRun:
     """Runs a linked program; `arguments` begin with its name. A step is an instruction, or a byte moved in bulk.
+    The run ends at the limit of steps, or soon after the deadline, as time.monotonic() counts.
 
     Of an entry other than main, each parameter takes the input of its name: a number its bytes, a pointer an object
-    that holds them, or null where there is none."""
+    that holds them, or null where there is none. So do global variables that are not const, with
+    `unknown_globals`."""
     if all(each.name != entry for each in program.functions):
         raise MiniseError([error(f"the program has no function '{entry}'", NOWHERE)])
-    state = State(program, stdin, inputs, checks or Checks(), step_limit)
+    state = State(program, stdin, inputs, checks or Checks(), step_limit, deadline)
     try:
-        _run(state, entry, arguments)
+        _run(state, entry, arguments, unknown_globals)
     except RunEnded as first:
         ended = _with_leaks(state, first)
-        stack = tuple((each.function.name, each.instruction.span) for each in reversed(state.frames))
+        is_leak = ended.fault is not None and ended.fault.kind is FaultKind.MEMORY_LEAK
+        stack = (
+            () if is_leak else tuple((each.function.name, each.instruction.span) for each in reversed(state.frames))
+        )
         output, errors = bytes(state.streams.output), bytes(state.streams.errors)
         return ReferenceRun(ended.ending, ended.exit_code, ended.fault, stack, output, errors, state.steps)
     raise AssertionError("a run ends by an exit, a fault or a limit")
 
 
-def _run(state: State, entry: str, arguments: Sequence[str]) -> None:
+def _run(state: State, entry: str, arguments: Sequence[str], unknown_globals: bool) -> None:
     function = state.functions[entry]
-    given = _main_arguments(state, function, arguments) if entry == "main" else given_parameters(state, function)
+    if entry == "main":
+        given = _main_arguments(state, function, arguments)
+    else:
+        given = given_parameters(state, function, unknown_globals)
     value = run_function(state, entry, given, [each.type for each in function.parameters])
     status = value if isinstance(value, int) and entry == "main" else 0
     end = state.functions.get("exit")
@@ -79,7 +89,8 @@ def _with_leaks(state: State, ended: RunEnded) -> RunEnded:
     """An exit that leaves blocks on the heap is a fault, where that is asked for. What was passed to the entry has a
     name, and is its caller's."""
     blocks = [each for each in state.memory.heap if not each.name]
-    if ended.ending is not Ending.EXIT or not state.checks.leaks or not blocks:
+    is_over = ended.ending is Ending.EXIT or (state.has_given_up and state.program.dialect.rules.wants_cleanup)
+    if not is_over or not state.checks.leaks or not blocks:
         return ended
     size = sum(each.size for each in blocks)
     return RunEnded(

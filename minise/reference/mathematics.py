@@ -6,7 +6,9 @@ import math
 from collections.abc import Callable
 from fractions import Fraction
 
-from minise.ir.types import F32, F64, I32, Type
+from minise.ir.types import F32, F64, F80, I32, Type
+from minise.reference import long_double_elementary as wide_elementary
+from minise.reference import long_double_mathematics as wide
 from minise.reference.call import Call, Model
 from minise.reference.encoding import bytes_of
 from minise.reference.floats import bits_of, bits_of_exact, float_of, to_integer
@@ -196,8 +198,46 @@ def _modf(call: Call) -> Value:
     return bits_of(math.copysign(0.0 if math.isinf(x) else x - whole, x), F64)
 
 
-# The ending of a function's name says its type; a long double is a double here.
-_SUFFIXES = (("", F64), ("f", F32), ("l", F64))
+# ---------------------------------------------------------------------------------------------------------
+# Long double
+
+
+def _wide(compute: Callable[..., int], count: int) -> Model:
+    return lambda call: compute(*(_wide_bits(call, index) for index in range(count)))
+
+
+def _wide_bits(call: Call, index: int) -> int:
+    return to_unsigned(call.number(index), F80.bits)
+
+
+def _wide_frexp(call: Call) -> Value:
+    fraction, power = wide.fraction_and_power(_wide_bits(call, 0))
+    call.memory.write(call.pointer(1), bytes_of(I32, to_unsigned(power, 32)))
+    return fraction
+
+
+def _wide_modf(call: Call) -> Value:
+    fraction, whole = wide.fraction_and_whole(_wide_bits(call, 0))
+    call.memory.write(call.pointer(1), bytes_of(F80, whole))
+    return fraction
+
+
+def _wide_ldexp(call: Call) -> Value:
+    return wide.scaled(_wide_bits(call, 0), call.number(1, 32))
+
+
+_WIDE: dict[str, Model] = {
+    **{f"{name}l": _wide(compute, 1) for name, compute in {**wide.EXACT_OF_ONE, **wide_elementary.OF_ONE}.items()},
+    **{f"{name}l": _wide(compute, 2) for name, compute in {**wide.EXACT_OF_TWO, **wide_elementary.OF_TWO}.items()},
+    "fmal": _wide(wide.fused, 3),
+    "ldexpl": _wide_ldexp,
+    "scalbnl": _wide_ldexp,
+    "frexpl": _wide_frexp,
+    "modfl": _wide_modf,
+}
+
+# The ending of a function's name says its type.
+_SUFFIXES = (("", F64), ("f", F32))
 
 MODELS: dict[str, Model] = {
     **{f"{name}{end}": _function(compute, 1, type) for end, type in _SUFFIXES for name, compute in _OF_ONE.items()},
@@ -211,4 +251,5 @@ MODELS: dict[str, Model] = {
     "scalbn": _ldexp,
     "frexp": _frexp,
     "modf": _modf,
+    **_WIDE,
 }

@@ -67,6 +67,7 @@ class Memory:
 
     def check_free(self, pointer: Pointer) -> Object:
         """C11 7.22.3.3p2: only the start of a living heap object may be freed. Null is the caller's affair."""
+        pointer = self.aimed(pointer)
         target = pointer.target
         if target is None:
             fail(FaultKind.INVALID_FREE, f"free of the number {pointer.offset:#x}")
@@ -96,10 +97,12 @@ class Memory:
     # -- accesses --------------------------------------------------------------------------------------------
 
     def read(self, pointer: Pointer, size: int) -> list[Byte]:
+        pointer = self.aimed(pointer)
         target = self._reached(pointer, size, FaultKind.OUT_OF_BOUNDS_READ)
         return [target.byte(offset) for offset in range(pointer.offset, pointer.offset + size)]
 
     def write(self, pointer: Pointer, data: Sequence[Byte]) -> None:
+        pointer = self.aimed(pointer)
         target = self.writable(pointer, len(data))
         for offset, byte in enumerate(data, start=pointer.offset):
             target.written[offset] = byte
@@ -108,6 +111,7 @@ class Memory:
         """As memmove. Undefined bytes are copied as such: copying padding is no fault."""
         if size == 0:
             return
+        source = self.aimed(source)
         origin = self._reached(source, size, FaultKind.OUT_OF_BOUNDS_READ)
         self.writable(destination, size)
         self._spend(size)
@@ -121,10 +125,18 @@ class Memory:
         self.write(destination, [byte] * size)
 
     def writable(self, pointer: Pointer, size: int) -> Object:
+        pointer = self.aimed(pointer)
         target = self._reached(pointer, size, FaultKind.OUT_OF_BOUNDS_WRITE)
         if target.read_only:
             fail(FaultKind.READ_ONLY_WRITE, f"write to the constant '{target.name}'")
         return target
+
+    def is_reachable(self, pointer: Pointer, size: int) -> bool:
+        """Whether an access of so many bytes stays inside a living object."""
+        target = pointer.target
+        if target is None or target.life is not Life.LIVING:
+            return False
+        return pointer.offset >= 0 and pointer.offset + size <= target.size
 
     def _reached(self, pointer: Pointer, size: int, out_of_bounds: FaultKind) -> Object:
         """The object that an access touches; C11 6.5.3.2p4 and 6.5.6p8 say which pointers reach none."""
@@ -167,6 +179,18 @@ class Memory:
             if each.life is Life.LIVING and each.address <= number <= each.address + each.size:
                 return Pointer(each, number - each.address)
         return Pointer(None, number)
+
+    def aimed_at_each_other(self, left: Pointer, right: Pointer) -> tuple[Pointer, Pointer]:
+        """Two pointers that are compared. A number other than null is compared with the address of an object, which
+        exposes the object: the number points to it if it is its address."""
+        for number, other in ((left, right), (right, left)):
+            if number.target is None and number.offset != 0 and other.target is not None:
+                self.address(other)
+        return self.aimed(left), self.aimed(right)
+
+    def aimed(self, pointer: Pointer) -> Pointer:
+        """The pointer, where a number points to an object that was exposed after the number was made a pointer."""
+        return self.pointer_at(pointer.offset) if pointer.target is None and pointer.offset != 0 else pointer
 
     def byte_number(self, byte: Byte) -> int:
         """A defined byte as a number; one of a pointer exposes its object."""

@@ -23,5 +23,5 @@ def model_of(name: str) -> Model | None:
     if name in UNSET_BLOCKS.values():
         return allocation.UNSET_MODELS[name]
     if name.startswith(UNSET_PREFIX):
-        return dialects.make_symbolic if name == f"{UNSET_PREFIX}object" else dialects.named_value
+        return dialects.make_symbolic if name.endswith("_object") else dialects.named_value
     return MODELS.get(name)

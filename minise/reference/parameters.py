@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from minise.ir import records as ir
-from minise.ir.entry_parameters import callback_name, called_function, given_globals, returns_record
+from minise.ir.entry_parameters import callback_name, called_function, given_globals, returns_record, unknown_globals
 from minise.ir.types import Kind
 from minise.reference.encoding import bytes_of, value_of
 from minise.reference.memory import defined_bytes
@@ -17,12 +17,15 @@ from minise.reference.state import State
 from minise.reference.values import NULL, ObjectKind, Pointer, Value
 
 
-def given_parameters(state: State, function: ir.Function) -> list[Value]:
+def given_parameters(state: State, function: ir.Function, has_unknown_globals: bool = False) -> list[Value]:
     """The variables of a function, if it comes from C, begin with its parameters. A struct result is written through
     one more pointer in front of them, for which any record of the program leaves enough room."""
     for item in given_globals(state.program):
         data = state.inputs.take_bytes(item.name, item.size)
         state.memory.write(Pointer(state.globals[item.name], 0), defined_bytes(data))
+    if has_unknown_globals:
+        for name, item in unknown_globals(state.program, function.name):
+            _give_global(state, name, item)
     values: list[Value] = []
     passed = function.parameters
     if returns_record(function):
@@ -40,6 +43,18 @@ def given_parameters(state: State, function: ir.Function) -> list[Value]:
             data = state.inputs.take_bytes(name, register.type.size)
             values.append(value_of(register.type, defined_bytes(data), state.memory))
     return values
+
+
+def _give_global(state: State, name: str, item: ir.Global) -> None:
+    """The global takes the input of this name, and pointers in it point to objects of their own, or to functions."""
+    place = state.globals[item.name]
+    if not isinstance(item.layout, ir.PointerLayout):
+        state.memory.write(Pointer(place, 0), defined_bytes(state.inputs.take_bytes(name, item.size)))
+    fits = item.layout is not None and _size(state, item.layout) == item.size
+    for inner, offset, pointer in _pointers(state, name, item.layout if fits else None):
+        is_function = called_function(pointer) is not None
+        value = Pointer(state.globals[callback_name(inner)], 0) if is_function else _object(state, inner, pointer)
+        state.memory.write(Pointer(place, offset), bytes_of(pointer.type, value))
 
 
 def _object(state: State, name: str, layout: ir.Layout | None) -> Pointer:
@@ -81,9 +96,11 @@ def _pointers(state: State, name: str, layout: ir.Layout | None) -> Iterator[tup
                     yield inner, index * _size(state, element) + offset, pointer
         case ir.NamedLayout(name=key):
             record = _record(state, key)
-            if record is None or _overlaps(state, record):
+            if record is None:
                 return
             for member in record.fields:
+                if _shares_bytes(state, member, record):
+                    continue
                 own = f"{name}.{member.name}" if member.name else name
                 for inner, offset, pointer in _pointers(state, own, member.layout):
                     yield inner, member.offset + offset, pointer
@@ -95,18 +112,25 @@ def _record(state: State, key: str) -> ir.RecordLayout | None:
     return next((each for each in state.program.records if each.name == key), None)
 
 
-def _overlaps(state: State, record: ir.RecordLayout) -> bool:
-    end = 0
-    for member in record.fields:
-        if member.width is not None or member.offset < end:
-            return True
-        end = member.offset + _size(state, member.layout)
-    return False
+def _shares_bytes(state: State, member: ir.FieldLayout, record: ir.RecordLayout) -> bool:
+    """Whether other members have some of its bytes, or it is a bit-field."""
+    start, end = _extent(state, member)
+    others = (_extent(state, each) for each in record.fields if each is not member)
+    return member.width is not None or any(first < end and start < last for first, last in others)
+
+
+def _extent(state: State, member: ir.FieldLayout) -> tuple[int, int]:
+    """From the first byte of a member up to the byte after it."""
+    if member.width is None or member.start is None:
+        return member.offset, member.offset + _size(state, member.layout)
+    return member.offset + member.start // 8, member.offset + (member.start + member.width + 7) // 8
 
 
 def _size(state: State, layout: ir.Layout) -> int:
     match layout:
-        case ir.ScalarLayout(type=type) | ir.PointerLayout(type=type):
+        case ir.ScalarLayout(type=type, padding=padding):
+            return type.size + padding
+        case ir.PointerLayout(type=type):
             return type.size
         case ir.ArrayLayout(element=element, count=count):
             return _size(state, element) * (count or 0)

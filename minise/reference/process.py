@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import math
 import re
+from fractions import Fraction
 
 from minise.faults import FaultKind
-from minise.ir.types import F64
+from minise.ir.types import F32, F64, F80, Type
 from minise.reference.call import Call, Model, load_bytes, load_string, store_bytes
 from minise.reference.encoding import bytes_of
 from minise.reference.ending import fail, leave
-from minise.reference.floats import bits_of
+from minise.reference.floats import bits_of, bits_of_exact
+from minise.reference.long_double import encoded
 from minise.reference.values import NULL, Value, to_unsigned
 
 
@@ -65,25 +68,45 @@ _HEXADECIMAL = r"0x(?:[0-9a-f]+\.?[0-9a-f]*|\.[0-9a-f]+)(?:p[+-]?[0-9]+)?"
 _NUMBER = re.compile(rf"[+-]?(?:inf(?:inity)?|nan(?:\([0-9a-z_]*\))?|{_HEXADECIMAL}|{_DECIMAL})", re.IGNORECASE)
 
 
-def parse_double(call: Call) -> Value:
+def _parser(type: Type) -> Model:
+    return lambda call: _parse(call, type)
+
+
+def _parse(call: Call, type: Type) -> Value:
     start, end = call.pointer(0), call.pointer(1)
     found = _NUMBER.match(load_string(call.memory, start).decode("latin-1"))
     text = found[0].lower() if found else ""
     if end != NULL:
-        type = call.state.program.data_model.pointer
-        call.memory.write(end, bytes_of(type, call.memory.moved(start, len(text))))
-    return bits_of(_double(text), F64)
+        pointer = call.state.program.data_model.pointer
+        call.memory.write(end, bytes_of(pointer, call.memory.moved(start, len(text))))
+    return _bits(text, type)
 
 
-def _double(text: str) -> float:
-    if not text:
-        return 0.0
-    if "x" in text:
-        try:
-            return float.fromhex(text)
-        except OverflowError:
-            return float("-inf" if text.startswith("-") else "inf")
-    return float(text.partition("(")[0])
+def _bits(text: str, type: Type) -> int:
+    """The bits of the value nearest to a number in decimal or hexadecimal digits."""
+    sign, digits = (-1, text[1:]) if text.startswith("-") else (1, text.removeprefix("+"))
+    if digits.startswith(("inf", "nan")):
+        special = math.copysign(float(digits[:3]), sign)
+        return encoded(special) if type is F80 else bits_of(special, type)
+    exact = _fraction(digits) if digits else Fraction(0)
+    if exact == 0:
+        return encoded(sign * 0.0) if type is F80 else bits_of(sign * 0.0, type)
+    return bits_of_exact(sign * exact, type)
+
+
+_FARTHEST = 100_000  # an exponent beyond it is beyond every type, however many digits there are
+
+
+def _fraction(digits: str) -> Fraction:
+    if not digits.startswith("0x"):
+        mantissa, _, power = digits.partition("e")
+        whole, _, part = mantissa.partition(".")
+        exponent = max(-_FARTHEST, min(_FARTHEST, int(power or 0)))
+        return Fraction(int(whole + part)) * Fraction(10) ** (exponent - len(part))
+    mantissa, _, power = digits[2:].partition("p")
+    whole, _, part = mantissa.partition(".")
+    exponent = max(-_FARTHEST, min(_FARTHEST, int(power or 0)))
+    return Fraction(int(whole + part, 16)) * Fraction(2) ** (exponent - 4 * len(part))
 
 
 def stopped_clock(call: Call) -> Value:
@@ -112,7 +135,9 @@ MODELS: dict[str, Model] = {
     "__minise_close": close_file,
     "__minise_seek": seek,
     "__minise_remove": remove,
-    "__minise_parse_double": parse_double,
+    "__minise_parse_float": _parser(F32),
+    "__minise_parse_double": _parser(F64),
+    "__minise_parse_long_double": _parser(F80),
     "clock": stopped_clock,
     "time": time,
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from time import monotonic
 from typing import assert_never
 
 from minise.faults import FaultKind
@@ -26,6 +27,7 @@ from minise.reference.values import (
 )
 
 STACK_SIZE = 8 << 20  # bytes
+_STEPS_BETWEEN_LOOKS = 10_000  # at the clock
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +63,15 @@ class Frame:
 class State:
     """One run of a program."""
 
-    def __init__(self, program: ir.Program, stdin: bytes, inputs: Inputs, checks: Checks, step_limit: int) -> None:
+    def __init__(
+        self,
+        program: ir.Program,
+        stdin: bytes,
+        inputs: Inputs,
+        checks: Checks,
+        step_limit: int,
+        deadline: float | None = None,
+    ) -> None:
         self.program = program
         self.checks = checks
         self.memory = Memory(program.data_model, self.spend)
@@ -70,8 +80,11 @@ class State:
         self.frames: list[Frame] = []
         self.returned: Value = UNDEFINED  # by the function that returned last
         self.steps = 0
-        self.step_limit = step_limit
+        self._step_limit = step_limit
+        self._deadline = deadline
+        self._next_look = 0  # the step after which to look at both limits
         self.stack_left = STACK_SIZE
+        self.has_given_up = False  # by abort(), where that drops the path
         self.functions = {each.name: each for each in program.functions}
         self.declarations = {each.name: each for each in program.declarations}
         self.blocks = {each.name: {block.label: block for block in each.blocks} for each in program.functions}
@@ -104,8 +117,15 @@ class State:
 
     def spend(self, steps: int) -> None:
         self.steps += steps
-        if self.steps > self.step_limit:
+        if self.steps > self._next_look:
+            self._look_at_limits()
+
+    def _look_at_limits(self) -> None:
+        if self.steps > self._step_limit or (self._deadline is not None and monotonic() >= self._deadline):
             raise RunEnded(Ending.LIMIT)
+        self._next_look = self._step_limit
+        if self._deadline is not None:
+            self._next_look = min(self._step_limit, self.steps + _STEPS_BETWEEN_LOOKS)
 
     # -- operands --------------------------------------------------------------------------------------------
 

@@ -14,6 +14,7 @@ _TEXT_FONT = "Helvetica,Arial,DejaVu Sans,sans-serif"
 _CODE_FONT = "DejaVu Sans Mono,Menlo,Consolas,monospace"
 _INK = "#1a1a1a"
 _GREY = "#707070"  # still dark enough to be read on white
+_WARNING = "#ad231b"
 
 _ROUNDED = {"shape": "box", "style": "rounded,filled"}
 _CODE_BLOCK = {"shape": "box", "style": "filled", "fontname": _CODE_FONT, "fontsize": "12"}
@@ -58,6 +59,7 @@ _LINK_LOOKS: Mapping[LinkKind, Mapping[str, str]] = {
     LinkKind.BACK: {"style": "bold"},
     LinkKind.UNTAKEN_BACK: {"style": "bold,dashed", "color": _GREY, "fontcolor": _GREY},
     LinkKind.POINTER: {"arrowtail": "dot", "dir": "both", "tailclip": "false"},
+    LinkKind.DANGLING: {"arrowtail": "dot", "dir": "both", "tailclip": "false", "style": "dashed", "color": _WARNING},
 }
 
 _LEFT_ALIGNED = (VertexKind.BLOCK, VertexKind.UNREACHED_BLOCK)

@@ -103,7 +103,9 @@ class _Drawing:
             offsets = [each.offset for each in by_name[target].rows]
             inside = row.pointer.offset if row.pointer.offset in offsets[1:] else None
             target_cell = None if inside is None else offsets.index(inside)
-            yield Link(table.name, target, LinkKind.POINTER, cell=position, target_cell=target_cell)
+            is_dangling = by_name[target].kind is VertexKind.ENDED_OBJECT
+            kind = LinkKind.DANGLING if is_dangling else LinkKind.POINTER
+            yield Link(table.name, target, kind, cell=position, target_cell=target_cell)
 
     def _add_frame(self, frame: Frame, name: str) -> None:
         """The variables that live in registers; the others are objects."""
@@ -172,7 +174,11 @@ def _heading(view: ObjectView) -> tuple[str, ...]:
     size = f"{view.size} bytes" if isinstance(view.size, int) else f"{text(view.size)} bytes"
     name = view.name if view.name and not view.name.startswith(".") else None
     if view.ending is not None:
-        return (f"{name or view.kind.value + ' object'} ({view.ending.value})", f"line {view.place.line}, {size}")
+        where = "" if view.ended_at is None or view.ended_at.is_library else f" in line {view.ended_at.line}"
+        return (
+            f"{name or view.kind.value + ' object'} ({view.ending.value}{where})",
+            f"from line {view.place.line}, {size}",
+        )
     if name is None:
         return (f"{'constant' if view.read_only else view.kind.value}, line {view.place.line}", size)
     return (name,)

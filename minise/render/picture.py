@@ -39,6 +39,7 @@ class LinkKind(Enum):
     BACK = "back"  # closes a loop
     UNTAKEN_BACK = "untaken-back"
     POINTER = "pointer"
+    DANGLING = "dangling"  # to an object that has ended
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,40 +7,124 @@ import os
 import subprocess
 import sys
 import threading
-from contextlib import suppress
+import time
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import IO, NoReturn
 
 from minise.report import scribe
 from minise.source import refusal
+from minise.terminal_text import safe
 
 MOMENT = 0.2  # seconds
 _BUFFER = 1 << 16
+_COPIED = 1 << 20  # bytes at once
+_PAUSE = 20  # times as long as the last copy took
 _FEW = 100  # whole files that are written here; a process for the others would not pay before
 
 
 class Lines:
-    """A text file that grows."""
+    """A text file that grows. What it holds is safe for a terminal."""
 
-    def __init__(self, path: Path, file: IO[bytes]) -> None:
+    def __init__(self, path: Path) -> None:
         self._path = path
-        self._file = file
-        self.is_empty = True
+        self._file = _opened(path)
 
     def write(self, text: str) -> None:
-        self.is_empty = False
         try:
-            self._file.write(text.encode(errors="surrogateescape"))
+            self._file.write(safe(text).encode())
+        except OSError as problem:
+            _cannot_write(self._path, problem)
+
+    def flush(self) -> None:
+        self._file.flush()
+
+    def close(self) -> None:
+        try:
+            self._file.close()
         except OSError as problem:
             _cannot_write(self._path, problem)
 
 
-class Disk:
-    """Writes into a folder, which exists."""
+class Records:
+    """A JSON array that grows. The file is valid JSON at every moment, also after a kill of this process: records are
+    collected in another file, and copies of it, completed by the closing bracket, take the array's name."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._part = path.with_name(f".{path.name}.part")
+        self._copy = path.with_name(f".{path.name}.copy")
+        self._file = _opened(self._part)
+        self._size = self._copied = 0  # bytes of whole records
+        self._next = 0.0  # when to copy again
+        try:
+            scribe.write_file(str(path), b"[]\n")
+        except OSError as problem:
+            _cannot_write(path, problem)
+
+    def write(self, record: str) -> None:
+        """One JSON value."""
+        data = ((",\n" if self._size else "[\n") + record).encode()
+        try:
+            self._file.write(data)
+        except OSError as problem:
+            _cannot_write(self._path, problem)
+        self._size += len(data)
+
+    def flush(self) -> None:
+        """From another thread. Copying takes no more than a small part of the time."""
+        size = self._size
+        self._file.flush()
+        start = time.monotonic()
+        if size == self._copied or start < self._next:
+            return
+        try:
+            with open(self._part, "rb") as source, open(self._copy, "wb") as copy:
+                left = size
+                while left:
+                    left -= copy.write(source.read(min(left, _COPIED)))
+                copy.write(b"\n]\n")
+            os.replace(self._copy, self._path)
+        except OSError:
+            self._copy.unlink(missing_ok=True)
+            raise
+        self._copied = size
+        self._next = time.monotonic() + _PAUSE * (time.monotonic() - start)
+
+    def close(self) -> None:
+        """If not everything can be written, the whole records among it are kept."""
+        try:
+            self._file.write(b"\n]\n" if self._size else b"[]\n")
+            self._file.close()
+            os.replace(self._part, self._path)
+        except OSError as problem:
+            with suppress(OSError):
+                self._file.close()
+            with suppress(OSError):
+                self._keep_whole_records()
+            with suppress(OSError):
+                self._part.unlink(missing_ok=True)
+            _cannot_write(self._path, problem)
+
+    def _keep_whole_records(self) -> None:
+        """Each is a line, and the last one may be cut off."""
+        end = self._part.read_bytes().rfind(b",\n")
+        if end > 0:
+            with open(self._part, "r+b") as file:
+                file.truncate(end)
+                file.seek(end)
+                file.write(b"\n]\n")
+            os.replace(self._part, self._path)
+
+
+class Disk:
+    """Writes into a folder, which exists. `lock` is kept open until everything is written, also if this process is
+    killed before."""
+
+    def __init__(self, folder: Path, lock: int | None = None) -> None:
         self._folder = folder
-        self._buffers: dict[Path, IO[bytes]] = {}
+        self._lock = lock
+        self._growing: list[Lines | Records] = []
         self._whole = 0
         self._scribe: subprocess.Popen[bytes] | None = None
         self._is_over = threading.Event()
@@ -48,9 +132,21 @@ class Disk:
         self._flusher.start()
 
     def lines(self, name: str) -> Lines:
-        path = self._folder / name
-        self._buffers[path] = _opened(path)
-        return Lines(path, self._buffers[path])
+        lines = Lines(self._folder / name)
+        self._growing.append(lines)
+        return lines
+
+    def records(self, name: str) -> Records:
+        records = Records(self._folder / name)
+        self._growing.append(records)
+        return records
+
+    def write_text(self, name: str, text: str) -> None:
+        """A file of its own, at once."""
+        try:
+            scribe.write_file(f"{self._folder}/{name}", safe(text).encode())
+        except OSError as problem:
+            _cannot_write(self._folder / name, problem)
 
     def write_file(self, name: str, data: bytes) -> None:
         """A file of its own. Very many of them are left to another process."""
@@ -74,22 +170,20 @@ class Disk:
         """Everything is with the system then."""
         self._is_over.set()
         self._flusher.join()
-        buffers, self._buffers = self._buffers, {}
-        for path, file in buffers.items():
-            try:
-                file.close()
-            except OSError as problem:
-                _cannot_write(path, problem)
-        if self._scribe is not None:
-            self._end_scribe(self._scribe)
+        growing, self._growing = self._growing, []
+        with ExitStack() as closing:  # all of them, whatever becomes of the first
+            if self._scribe is not None:
+                closing.callback(self._end_scribe, self._scribe)
+            for each in reversed(growing):
+                closing.callback(each.close)
 
     def _flush_often(self) -> None:
         while not self._is_over.wait(MOMENT):
-            files = [*self._buffers.values()]
+            files: list[Lines | Records | IO[bytes]] = [*self._growing]
             if self._scribe is not None and self._scribe.stdin is not None:
                 files.append(self._scribe.stdin)
             for file in files:
-                with suppress(OSError, ValueError):  # who writes or closes it next is told
+                with suppress(OSError, ValueError, MemoryError):  # who writes or closes it next is told
                     file.flush()
 
     # -- the scribe ------------------------------------------------------------------------------------------
@@ -102,6 +196,7 @@ class Disk:
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             start_new_session=True,
+            pass_fds=() if self._lock is None else (self._lock,),
         )
 
     def _end_scribe(self, process: subprocess.Popen[bytes]) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from minise.coverage import Coverage
+from minise.report.trust import NeverTaken
 from minise.session import Run
 from minise.tree import Tree
-from minise.why import WhyNot
 
 EXIT_NOTHING_FOUND, EXIT_FAULTS, EXIT_INCOMPLETE = 0, 1, 3
 
@@ -20,7 +20,7 @@ class Findings:
     tree: Tree
     coverage: Coverage
     assumptions: list[str]
-    never_taken: list[WhyNot]
+    never_taken: NeverTaken
     tests: int
     checks: tuple[str, ...] = ()
     problems: tuple[str, ...] = ()

@@ -7,8 +7,9 @@ import csv
 import json
 import os
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from minise.events import Assumed, Ended, Event, Forked, Incomplete, Started
 from minise.expr.term import Term
@@ -33,23 +34,62 @@ _INFEASIBLE_ROWS = 500
 _REMEMBERED_CONDITIONS = 20_000
 _NUMBERS = "statistics.json"
 _LOG = "log.txt"
+_PATHS = "paths.json"
+RECORDING = "recording.json"
+# What an earlier run may have left, but for its tests and its log, by which its folder is known.
+_FILES = (
+    _NUMBERS,
+    *("summary.txt", "faults.txt", "paths.txt", "paths.csv", "tree.txt", "tree.json"),
+    *(RECORDING, _PATHS, f".{_PATHS}.part", f".{_PATHS}.copy"),
+)
 
 
-def make_folder(wanted: str | None) -> Path:
-    """The folder that was asked for, which must be new, empty or of an earlier run; else the next free number.
-    `minise-last` then leads there."""
+class Made(NamedTuple):
+    """`lock` is the descriptor that holds the folder for this run; see `_locked`."""
+
+    path: Path
+    lock: int
+
+
+@contextmanager
+def made_folder(wanted: str | None) -> Iterator[Made]:
+    """The folder that was asked for, which must be new, empty or of an earlier run, whose files are removed; else the
+    next free number. `minise-last` then leads there. Meanwhile, no other run may write into it."""
     try:
-        if wanted is None:
-            return _next_folder()
-        folder = Path(wanted)
-        if folder.exists() and any(folder.iterdir()) and not (folder / _LOG).exists():
-            raise MiniseError([error("the output folder holds something else", whole(wanted))])
+        folder = _next_folder() if wanted is None else Path(wanted)
+        if folder.exists() and not _is_of_a_run(folder):
+            raise MiniseError([error("the output folder holds something else", whole(str(folder)))])
         (folder / TESTS_FOLDER).mkdir(parents=True, exist_ok=True)
-        for old in (folder / TESTS_FOLDER).glob("test*.*"):
-            old.unlink()
-        return folder
+        lock = _locked(folder)
+        for old in (*(folder / TESTS_FOLDER).glob("test*.*"), *(folder / each for each in _FILES)):
+            old.unlink(missing_ok=True)
     except OSError as problem:
         raise refusal("cannot make the output folder", wanted or ".", problem) from None
+    try:
+        yield Made(folder, lock)
+    finally:
+        os.close(lock)
+
+
+def _is_of_a_run(folder: Path) -> bool:
+    """Also one that was killed before it wrote anything; or empty."""
+    return (folder / _LOG).exists() or all(each.name == TESTS_FOLDER for each in folder.iterdir())
+
+
+def _locked(folder: Path) -> int:
+    """A descriptor that holds a lock until it is closed. The system does that when the process is killed."""
+    import fcntl
+
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        os.close(descriptor)
+        hint = "-o names another folder"
+        raise MiniseError([error("another run is writing into this folder", whole(str(folder)), hint)]) from None
+    except OSError:
+        pass  # some file systems have no locks
+    return descriptor
 
 
 def _next_folder() -> Path:
@@ -61,11 +101,12 @@ def _next_folder() -> Path:
             break
         except FileExistsError:
             number += 1
-    (folder / TESTS_FOLDER).mkdir()
     link = Path(LAST)
     if link.is_symlink() or not link.exists():
-        link.unlink(missing_ok=True)
-        os.symlink(folder.name, link)
+        new = Path(f".{LAST}-{number}")
+        new.unlink(missing_ok=True)
+        os.symlink(folder.name, new)
+        os.replace(new, link)  # at once: another run may do the same
     return folder
 
 
@@ -80,12 +121,12 @@ class OutputFolder:
         self._log = disk.lines(_LOG)
         self._csv = csv.writer(disk.lines("paths.csv"))
         self._csv.writerow(HEADER)
-        self._json = disk.lines("paths.json")
+        self._json = disk.records(_PATHS)
         self._shown: list[Row] = []
         self._conditions: dict[Term, tuple[Span, str]] = {}
 
     def _write(self, name: str, content: str) -> None:
-        self._disk.lines(name).write(content)
+        self._disk.write_text(name, content)
 
     # -- while the run goes on -------------------------------------------------------------------------------
 
@@ -94,7 +135,7 @@ class OutputFolder:
         inputs = self._rows.inputs(path)
         row = self._rows.row(path, inputs)
         self._csv.writerow(row)
-        self._json.write(("[\n" if self._json.is_empty else ",\n") + self._record(path, row, inputs))
+        self._json.write(self._record(path, row, inputs))
         if len(self._shown) < _SHOWN_ROWS:
             self._shown.append(row)
 
@@ -165,7 +206,6 @@ class OutputFolder:
         self._write("tree.json", "[\n" + ",\n".join(nodes) + "\n]\n")
 
     def close(self) -> None:
-        self._json.write("[]\n" if self._json.is_empty else "\n]\n")
         self._disk.close()
 
     def _infeasible(self, findings: Findings) -> Iterator[Row]:

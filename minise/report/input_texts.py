@@ -7,8 +7,9 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from minise.display import Display, Texts, character
 from minise.expr.term import Symbol
-from minise.input_pieces import pieces
+from minise.input_pieces import Piece, pieces
 from minise.inputs import Role, SymbolicInput
+from minise.ir.entry_parameters import called_function
 from minise.ir.layouts import Records, layout_size
 from minise.ir.types import I8
 from minise.results import InputValue
@@ -28,10 +29,12 @@ class InputTexts:
         """Zeros in a block to which the program has not written are not worth telling: most blocks are written
         before they are read."""
         told = [each for each in values if each.input.role is not Role.UNWRITTEN or any(each.data)]
-        if not any(_is_path(each.input.name) for each in told):
+        if not any(_is_path(each.input.name) or each.input.role is Role.GLOBAL for each in told):
             return [Shown(each.input.label, self._alone(each)) for each in told]
         by_name = {each.input.name: each for each in told}
-        pointed_to = {name for each in told for _, name in self._pointers(each.input)}
+        pointed_to = {
+            piece.name for each in told for piece in self._pointers(each.input) if not _is_called(piece, each)
+        }
         return [
             Shown(each.input.label, self._with_pointers(each, by_name))
             for each in told
@@ -54,28 +57,38 @@ class InputTexts:
         return self._display.bytes(value.data, None)
 
     def _with_pointers(self, value: InputValue, by_name: Mapping[str, InputValue]) -> str:
-        pointers = [(offset, by_name[name]) for offset, name in self._pointers(value.input) if name in by_name]
+        pointers = [
+            (
+                each.offset,
+                f"&{each.name}" if _is_called(each, value) else self._with_pointers(by_name[each.name], by_name),
+            )
+            for each in self._pointers(value.input)
+            if _is_called(each, value) or each.name in by_name
+        ]
         if _is_null(value) or not pointers:
             return self._alone(value)
-        targets = {number: target for number, (_, target) in enumerate(pointers, start=1)}
-        display = Display(
-            self._records, self._texts, describe=lambda number: self._with_pointers(targets[number], by_name)
-        )
+        targets = {number: text for number, (_, text) in enumerate(pointers, start=1)}
+        display = Display(self._records, self._texts, describe=targets.__getitem__)
         bases = {offset: number for number, (offset, _) in enumerate(pointers, start=1)}
         return display.bytes(value.data, value.input.layout, bases)
 
-    def _pointers(self, given: SymbolicInput) -> Sequence[tuple[int, str]]:
-        """Where pointers lie in an input, and how C reaches what they point to."""
+    def _pointers(self, given: SymbolicInput) -> Sequence[Piece]:
+        """The pointers that lie in an input; their names are how C reaches what they point to."""
         layout = given.layout
         if layout is None:
             return ()
         cut = pieces(given.name, layout_size(layout, self._records), layout, self._records)
-        return [(each.offset, each.name) for each in cut if each.pointer is not None]
+        return [each for each in cut if each.pointer is not None]
 
 
 def _is_path(name: str) -> bool:
     """Whether it is no name of a variable, but an expression that leads to an object."""
     return "[" in name or "." in name
+
+
+def _is_called(piece: Piece, value: InputValue) -> bool:
+    """Whether the pointer points to a function that gives inputs: those in globals do."""
+    return value.input.role is Role.GLOBAL and called_function(piece.pointer) is not None
 
 
 def _is_null(value: InputValue) -> bool:

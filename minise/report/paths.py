@@ -44,7 +44,7 @@ class PathRows:
             "yes",
             ", ".join(f"{name} = {value}" for name, value in inputs or self.inputs(path)),
             ", ".join(f"{name} = {value}" for name, value in path.values),
-            self.outcome(path),
+            self.outcome_beside_inputs(path),
         )
 
     def infeasible_row(self, side: Infeasible, before: Sequence[Condition]) -> Row:
@@ -61,7 +61,15 @@ class PathRows:
     def input_values(self, values: Iterable[InputValue]) -> list[Shown]:
         return self._inputs.shown(values)
 
+    def outcome_beside_inputs(self, path: PathResult) -> str:
+        """The outcome, where it stands beside inputs of the path: with the exit code that these lead to, if others
+        lead to another one."""
+        is_of_inputs = path.kind is EndingKind.EXIT and isinstance(path.status, Term)
+        code = f" (exit code {path.exit_code} for these inputs)" if is_of_inputs else ""
+        return f"{self.outcome(path)}{code}"
+
     def outcome(self, path: PathResult) -> str:
+        """How the path ended, for all its inputs."""
         match path.kind:
             case EndingKind.EXIT:
                 return self._result(path)
@@ -75,9 +83,7 @@ class PathRows:
                 return str(kind.value)
 
     def _result(self, path: PathResult) -> str:
-        """The whole value that was returned; where it depends on inputs, also the exit code for these inputs."""
-        code = f" (exit code {path.exit_code})" if isinstance(path.status, Term) else ""
         if path.returned is not None:
-            return f"returns {path.returned}{code}"
+            return f"returns {path.returned}"
         shown = self.text(path.status) if isinstance(path.status, Term) else str(path.exit_code)
-        return f"exit({shown}){code}" if path.stack else "returns"
+        return f"exit({shown})" if path.stack else "returns"

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from minise.coverage import coverage
 from minise.events import Decided, Ended, EndingKind, Event, Started
 from minise.living_states import LivingStates
+from minise.terminal_text import unchanged
 
 if TYPE_CHECKING:
     from rich.status import Status
@@ -50,7 +51,7 @@ class Progress:
         if self._status is None:
             from rich.console import Console
 
-            self._status = Console(stderr=True).status("")
+            self._status = Console(file=unchanged(sys.stderr)).status("")
             self._status.start()
         self._status.update(self.line())
         self._next = time.monotonic() + _PERIOD

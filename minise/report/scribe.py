@@ -14,12 +14,20 @@ NEW_FILE = os.O_WRONLY | os.O_CREAT | os.O_TRUNC
 
 
 def write_file(name: str, data: bytes) -> None:
-    file = os.open(name, NEW_FILE, 0o666)
+    """Under another name first: a full disk, or the end of the process, leaves no half of a file."""
+    part = f"{name}.part"
     try:
-        while data:
-            data = data[os.write(file, data) :]
-    finally:
-        os.close(file)
+        file = os.open(part, NEW_FILE, 0o666)
+        try:
+            while data:
+                data = data[os.write(file, data) :]
+        finally:
+            os.close(file)
+        os.rename(part, name)
+    except OSError:
+        if os.path.isfile(part):
+            os.unlink(part)
+        raise
 
 
 def main() -> None:

@@ -41,6 +41,7 @@ def statistics(findings: Findings) -> Json:
             "branch_sides": len(coverage.sides),
             "covered_branch_sides": coverage.covered_sides,
         },
+        "dialect": run.build.program.dialect.value,
         "complete": not findings.reasons,
         "reasons": findings.reasons,
         "assumptions": findings.assumptions,
@@ -48,6 +49,11 @@ def statistics(findings: Findings) -> Json:
         "checks": list(findings.checks),
         "problems": list(findings.problems),
     }
+
+
+def nothing_explored(reasons: list[str]) -> Json:
+    """The same for a run that a limit ended before it began."""
+    return {"paths": 0, "partial": 0, "tests": 0, "faults": [], "complete": False, "reasons": reasons}
 
 
 def _fault(finding: FaultFinding) -> Json:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from minise.build import Build
 from minise.display import Texts
 from minise.events import EndingKind
 from minise.report.faults import fault_text
@@ -22,7 +23,7 @@ _LONGEST_CELL = 400
 
 def summary(findings: Findings, program: str, rows: PathRows, width: int = WIDTH) -> str:
     results = findings.run.results
-    blocks = [f"{program}: {_headline(findings)}"]
+    blocks = [f"{program}: {_headline(findings)}\n{dialect_line(findings.run.build)}"]
     if results.paths:
         blocks.append(path_table([rows.row(each) for each in results.paths[:SHOWN_PATHS]], width))
     hidden = results.described - SHOWN_PATHS
@@ -33,6 +34,12 @@ def summary(findings: Findings, program: str, rows: PathRows, width: int = WIDTH
     blocks += _faults(findings, rows)
     blocks.append("\n".join(_trust(findings, rows)))
     return "\n\n".join(blocks) + "\n"
+
+
+def dialect_line(build: Build) -> str:
+    """Which rules hold for the program, and why."""
+    reason = f" ({build.dialect_reason})" if build.dialect_reason else ""
+    return f"dialect: {build.program.dialect.value}{reason}"
 
 
 def path_table(rows: Sequence[Row], width: int = WIDTH, with_feasible: bool = False) -> str:
@@ -78,12 +85,14 @@ def _faults(findings: Findings, rows: PathRows) -> Iterator[str]:
 
 def _trust(findings: Findings, rows: PathRows) -> Iterator[str]:
     yield from _coverage(findings)
-    for each in findings.never_taken:
+    for each in findings.never_taken.sides:
         yield f"never taken: {_never_taken(each, rows.text)}"
+    if findings.never_taken.stopped is not None:
+        yield f"noted: further sides may never be taken; they are not explained: {findings.never_taken.stopped}"
     for assumption in findings.assumptions:
         yield f"assumed: {assumption}"
     results = findings.run.results
-    if results.counts[EndingKind.ASSUMPTION] == results.counts.total() > 0:
+    if results.counts[EndingKind.ASSUMPTION] == results.counts.total() > 0 and not findings.reasons:
         yield "noted: no input satisfies what the program assumes, so that nothing was checked"
     for note in findings.run.memory.notes:
         yield f"noted: {note}"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from minise.terminal_text import safe
+
 WIDTH = 118
 _GAP = 2
 _LEAST = 10  # characters that a wrapped column keeps
@@ -13,7 +15,7 @@ def table(header: Sequence[str], rows: Sequence[Sequence[str]], width: int = WID
     """Columns that are empty in all rows are left out."""
     used = [index for index in range(len(header)) if any(row[index] for row in rows)]
     head = [header[index] for index in used]
-    body = [[row[index] for index in used] for row in rows]
+    body = [[safe(row[index]) for index in used] for row in rows]
     widths = _widths([head, *body], width - _GAP * (len(used) - 1))
     lines = [_line(head, widths), _line(["-" * each for each in widths], widths)]
     for row in body:

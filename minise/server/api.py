@@ -1,5 +1,6 @@
 """What each request gets for an answer.
 
+GET  /?token=TOKEN                    leads to the page, with a cookie
 GET  /, /style.css, /script/NAME.js   the page
 GET  /api/settings                    what can be set, the defaults, the examples
 POST /api/run                         {program, settings} -> {job}
@@ -13,13 +14,11 @@ from __future__ import annotations
 from dataclasses import asdict
 from http import HTTPStatus
 
-from minise.server.access import PAGE_HEADERS, VIEW_HEADERS, Access
+from minise.server.access import PAGE_HEADERS, VIEW_HEADERS, Access, client_of, link_query
 from minise.server.files import examples, page_files
 from minise.server.http import Answer, Refused, Request, encoded, json_answer, read_json
 from minise.server.jobs import Jobs
-from minise.server.submission import Ceilings, Settings, choices, ranges, submission
-
-_LONGEST_CLIENT = 64
+from minise.server.submission import Ceilings, choices, defaults, form, ranges, submission
 
 
 class Api:
@@ -31,6 +30,11 @@ class Api:
     def respond(self, request: Request) -> bytes:
         """The bytes of the answer. Raises Refused."""
         self._access.check(request)
+        cookie = self._access.entry_cookie(request)
+        if cookie is not None:
+            # The address is shown without the token: a projector, a history or a bookmark would keep it.
+            return encoded(_entered(cookie), PAGE_HEADERS)
+        self._access.check_token(request)
         page = page_files().get(request.path)
         if page is not None:
             _expect("GET", request)
@@ -64,13 +68,14 @@ class Api:
                 raise _not_found()
 
     def _settings(self) -> Answer:
-        default = Settings(max_time=min(Settings().max_time, self._ceilings.seconds))
         return json_answer(
             {
                 "choices": choices(),
                 "ranges": ranges(self._ceilings),
-                "defaults": asdict(default),
+                "defaults": defaults(self._ceilings),
+                "form": list(form()),
                 "memory_mb": self._ceilings.memory_mb,
+                "link": f"/{link_query(self._access.token)}",
                 "examples": [asdict(each) for each in examples()],
             }
         )
@@ -80,9 +85,7 @@ class Api:
         if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
             raise Refused(HTTPStatus.UNSUPPORTED_MEDIA_TYPE, "the body must be application/json")
         asked = submission(read_json(request.body), self._ceilings)
-        # Pages on one machine, and behind one address, tell themselves apart by a name of their own.
-        own_name = request.headers.get("x-minise-client", "")[:_LONGEST_CLIENT]
-        job = self._jobs.submit(asked, f"{request.address} {own_name}")
+        job = self._jobs.submit(asked, client_of(request.address))
         return json_answer({"job": job.id}, HTTPStatus.ACCEPTED)
 
     def _view(self, name: str) -> Answer:
@@ -90,6 +93,10 @@ class Api:
         if job.view is None:
             raise Refused(HTTPStatus.NOT_FOUND, "this run has no result to view")
         return Answer(HTTPStatus.OK, "text/html; charset=utf-8", job.view)
+
+
+def _entered(cookie: str) -> Answer:
+    return Answer(HTTPStatus.SEE_OTHER, "text/plain", b"", {"Location": "/", "Set-Cookie": cookie})
 
 
 def _expect(method: str, request: Request) -> None:

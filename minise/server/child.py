@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import glob
 import json
 import os
 import signal
+import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import Any
 
+from minise.server.confinement import WALLS
 from minise.server.submission import Ceilings, Submission
 
 UNWATCHED = 10  # seconds of processor time beyond all others
@@ -22,6 +25,7 @@ GRACE = 10  # seconds between asking a run to stop and ending it
 DOUBLE_CLICK = 1  # seconds in which being asked twice is being asked once
 OUTPUT_LIMIT = 64 << 20
 
+_FOLDER = "minise-run-"
 _KEPT_VARIABLES = ("PATH", "PYTHONPATH", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH")
 
 
@@ -42,6 +46,17 @@ class Ended:
 Outcome = Finished | Ended
 
 
+def child_environment() -> dict[str, str]:
+    return {name: os.environ[name] for name in _KEPT_VARIABLES if name in os.environ}
+
+
+def walls_in_force() -> list[str]:
+    """The walls around a child that this system has, found out by a child that tries."""
+    command = [sys.executable, "-P", "-m", "minise.server.confinement"]
+    tried = subprocess.run(command, env=child_environment(), capture_output=True, text=True)
+    return [each for each in tried.stdout.splitlines() if each in WALLS]
+
+
 class Child:
     """One run. `tell` hears of its progress."""
 
@@ -55,8 +70,8 @@ class Child:
     async def run(self) -> Outcome:
         if self._stopped is not None:
             return Ended("it was stopped")
-        with tempfile.TemporaryDirectory(prefix="minise-run-") as folder:
-            self._process = await self._started(folder)
+        with tempfile.TemporaryDirectory(prefix=f"{_FOLDER}{os.getpid()}-") as folder, _pipe() as lifeline:
+            self._process = await self._started(folder, lifeline)
             spoken = asyncio.create_task(_handed_on(self._process))
             try:
                 async with asyncio.timeout(self._submission.settings.max_time + SLACK):
@@ -80,19 +95,22 @@ class Child:
                 self._process.terminate()
             asyncio.get_running_loop().call_later(GRACE, self._kill)
 
-    async def _started(self, folder: str) -> asyncio.subprocess.Process:
+    async def _started(self, folder: str, lifeline: int) -> asyncio.subprocess.Process:
+        """The child ends when the pipe does whose other end the child holds, as when the server is killed."""
         seconds, memory_mb = self._ceilings.seconds, self._ceilings.memory_mb
         # The clock ends it first; this is for a child that nobody watches any more.
         cpu_seconds = self._submission.settings.max_time + SLACK + UNWATCHED
         return await asyncio.create_subprocess_exec(
             sys.executable,
             "-P",  # no module is looked for in the current folder
-            *("-m", "minise.server.worker", str(cpu_seconds), str(seconds), str(memory_mb)),
+            *("-m", "minise.server.worker"),
+            *map(str, (cpu_seconds, seconds, memory_mb, os.getpid(), lifeline)),
+            pass_fds=(lifeline,),
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.PIPE,
             cwd=folder,
-            env={name: os.environ[name] for name in _KEPT_VARIABLES if name in os.environ},
+            env=child_environment(),
             start_new_session=True,
             limit=OUTPUT_LIMIT,
         )
@@ -121,6 +139,36 @@ class Child:
         if self._process is not None and self._process.returncode is None:
             with suppress(ProcessLookupError):
                 os.killpg(self._process.pid, signal.SIGKILL)
+
+
+@contextmanager
+def _pipe() -> Iterator[int]:
+    """The end to read from, while the other one is open here."""
+    reading, writing = os.pipe()
+    try:
+        yield reading
+    finally:
+        os.close(reading)
+        os.close(writing)
+
+
+def remove_abandoned_folders() -> None:
+    """Those of servers that were killed. They are empty."""
+    for each in glob.glob(os.path.join(tempfile.gettempdir(), f"{_FOLDER}*-*")):
+        server = os.path.basename(each).removeprefix(_FOLDER).partition("-")[0]
+        if server.isdecimal() and not _is_alive(int(server)):
+            with suppress(OSError):
+                os.rmdir(each)
+
+
+def _is_alive(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    except PermissionError:
+        pass
+    return True
 
 
 async def _handed_on(process: asyncio.subprocess.Process) -> None:

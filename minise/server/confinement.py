@@ -1,17 +1,20 @@
 """What a child process gives up before it reads a program.
 
 A submitted program is only interpreted, so that it has no way to the host. This is a second wall, for mistakes of our
-own: the system's limits on time and memory, and an audit hook (PEP 578), which cannot be taken off again, against
-writing files, reading others than Python's and our own, starting processes and using the network.
+own. Most of it is the system's, as far as the system has it: limits on time and memory, no privileges, no network, no
+files but Python's and our own, and those only to read, no other programs. The rest is an audit hook of Python
+(PEP 578), which cannot be taken off again: it knows more about files, and works everywhere. `python -m
+minise.server.confinement` tries out which walls there are here, and prints them.
 """
 
 from __future__ import annotations
 
 import os
-import resource
 import sys
-from contextlib import suppress
 from typing import Any
+
+from minise.isolation.limits import leave_network, limit_resources, renounce_privileges, restrict_files
+from minise.isolation.system_calls import give_up_system_calls
 
 # Address space that is reserved but hardly used: the deep stack of the front end, Z3, the interpreter itself.
 RESERVED_MB = 1_024
@@ -19,6 +22,14 @@ OPEN_FILES = 64
 
 _WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
 _STATUS_FILES = ("/proc/self/statm",)
+_LIBRARIES = ("/lib", "/lib64", "/usr/lib", "/usr/lib64", "/etc/ld.so.cache")  # which modules are linked with
+
+# The walls that not every system has.
+NAMESPACES = "namespaces (no network)"
+NO_PRIVILEGES = "no new privileges"
+LANDLOCK = "Landlock (files)"
+SECCOMP = "seccomp (system calls)"
+WALLS = (NAMESPACES, NO_PRIVILEGES, LANDLOCK, SECCOMP)
 _REFUSED = (
     "socket.",
     "subprocess.",
@@ -50,16 +61,29 @@ _REFUSED = (
 )
 
 
-def confine(cpu_seconds: int, memory_mb: int) -> None:
-    """Limits this process, for good."""
-    _limit(resource.RLIMIT_CPU, cpu_seconds)
-    _limit(resource.RLIMIT_AS, (memory_mb + RESERVED_MB) << 20)
-    _limit(resource.RLIMIT_FSIZE, 0)
-    _limit(resource.RLIMIT_CORE, 0)
-    _limit(resource.RLIMIT_NOFILE, OPEN_FILES)
-    # No RLIMIT_NPROC: it counts all threads of the user, and Z3 needs one to watch its time.
-    sys.dont_write_bytecode = True
+def confine(cpu_seconds: int, memory_mb: int) -> list[str]:
+    """Limits this process, for good. Only in a process with one thread. Returns the walls that the system has."""
     roots = _readable_folders()
+    has_left = leave_network()
+    # Not the number of processes: it counts all threads of the user, and Z3 needs one to watch its time.
+    limit_resources(
+        cpu_seconds=cpu_seconds,
+        address_space_mb=memory_mb + RESERVED_MB,
+        file_bytes=0,
+        open_files=OPEN_FILES,
+    )
+    walls = {
+        NAMESPACES: has_left,
+        NO_PRIVILEGES: renounce_privileges(),
+        LANDLOCK: restrict_files((), (*roots, *_LIBRARIES, *_STATUS_FILES)),
+        SECCOMP: give_up_system_calls(),
+    }
+    _refuse_in_python(roots)
+    return [each for each in walls if walls[each]]
+
+
+def _refuse_in_python(roots: tuple[str, ...]) -> None:
+    sys.dont_write_bytecode = True
 
     def refuse(event: str, arguments: tuple[Any, ...]) -> None:
         if event == "open":
@@ -68,12 +92,6 @@ def confine(cpu_seconds: int, memory_mb: int) -> None:
             raise PermissionError(f"a confined process may not use {event}")
 
     sys.addaudithook(refuse)
-
-
-def _limit(what: int, amount: int) -> None:
-    # A limit that is lower already cannot be raised, and some systems lack some limits.
-    with suppress(ValueError, OSError):
-        resource.setrlimit(what, (amount, amount))
 
 
 def _readable_folders() -> tuple[str, ...]:
@@ -94,3 +112,7 @@ def _check_open(path: Any, flags: Any, roots: tuple[str, ...]) -> None:
     name = os.fsdecode(path)
     if name not in _STATUS_FILES and not os.path.realpath(name).startswith(roots):
         raise PermissionError("a confined process may not read files")
+
+
+if __name__ == "__main__":
+    print(*confine(60, 1024), sep="\n")

@@ -10,7 +10,7 @@ from importlib.resources import files
 
 from minise.server.http import Answer
 
-_SCRIPTS = ("requests", "link", "editor", "settings", "run", "comparison", "workbench")
+_SCRIPTS = ("requests", "link", "drafts", "editor", "settings", "run", "comparison", "workbench")
 _SHARED_SCRIPTS = ("dom", "c_text")  # with the viewer
 _EXAMPLES = (
     ("sign", "three paths"),

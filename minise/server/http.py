@@ -27,6 +27,7 @@ class Request:
     headers: Mapping[str, str]
     body: bytes
     address: str
+    query: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +91,8 @@ async def read_request(reader: asyncio.StreamReader, address: str) -> Request | 
         raise bad_request("this is no HTTP request")
     headers = _headers(lines)
     body = await _body(reader, headers)
-    return Request(request_line[1], request_line[2].partition("?")[0], headers, body, address)
+    path, _, query = request_line[2].partition("?")
+    return Request(request_line[1], path, headers, body, address, query)
 
 
 def _headers(lines: list[str]) -> dict[str, str]:

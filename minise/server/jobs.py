@@ -16,7 +16,7 @@ from minise.server.http import Refused
 from minise.server.submission import Ceilings, Submission
 
 WAITING_LIMIT = 256
-CLIENT_LIMIT = 4  # jobs of one client that wait or run
+CLIENT_LIMIT = 4  # jobs of one client that wait or run, unless the server is told otherwise
 FORGOTTEN_AFTER = 30  # seconds in which nobody asks about a job, before it is stopped
 KEPT_SECONDS = 900
 KEPT_BYTES = 256 << 20
@@ -52,16 +52,18 @@ class Job:
 class Jobs:
     """At most `workers` run at a time, the others wait for their turn."""
 
-    def __init__(self, workers: int, ceilings: Ceilings) -> None:
+    def __init__(self, workers: int, ceilings: Ceilings, client_limit: int = CLIENT_LIMIT) -> None:
         self._workers = workers
+        self._client_limit = client_limit
         self._ceilings = ceilings
         self._jobs: dict[str, Job] = {}
         self._queue: FairQueue[Job] = FairQueue()
         self._running: set[asyncio.Task[None]] = set()
 
     def submit(self, submission: Submission, client: str) -> Job:
-        if sum(each.client == client and not each.is_over for each in self._jobs.values()) >= CLIENT_LIMIT:
-            raise Refused(HTTPStatus.TOO_MANY_REQUESTS, f"{CLIENT_LIMIT} of your programs wait or run already")
+        if sum(each.client == client and not each.is_over for each in self._jobs.values()) >= self._client_limit:
+            message = f"{self._client_limit} programs from your address wait or run already"
+            raise Refused(HTTPStatus.TOO_MANY_REQUESTS, message)
         if len(self._queue) >= WAITING_LIMIT:
             raise Refused(HTTPStatus.SERVICE_UNAVAILABLE, "too many programs wait already")
 

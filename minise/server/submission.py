@@ -1,28 +1,38 @@
-"""What a client may ask for: a program and settings, checked against what there is and what the server allows."""
+"""What a client may ask for: a program and settings, checked against what there is and what the server allows.
+
+The settings are the options that `minise run` has, by the same names, except those that reach beyond the run (see
+`Option.is_served`). The server has its own defaults and bounds for some of them.
+"""
 
 from __future__ import annotations
 
-import re
-from dataclasses import asdict, dataclass, fields
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cache
+from types import MappingProxyType
 from typing import Any
 
 from minise.build import BuildOptions
-from minise.entry import EntryOptions
-from minise.ir.types import DataModel
+from minise.entry import ArgumentRange
 from minise.limits import Limits
-from minise.memory import catalogue
-from minise.merging import catalogue as mergers
-from minise.searchers import CATALOGUE as SEARCHERS
+from minise.options import Choice, Number, Option, Place, Several, Switch, nearest, options_of, record_with
 from minise.server.http import Refused, bad_request
-from minise.session import LOOPS, RunOptions
-from minise.solver.chain import Cache
+from minise.session import RunOptions
 
 PROGRAM_NAME = "program.c"
 
-_DEFAULT = RunOptions()
-_IDENTIFIER = re.compile(r"[A-Za-z_][A-Za-z0-9_]{0,100}")
-_MOST_DEFINES = 50
-_LONGEST_DEFINE = 500
+_DEFAULTS: Mapping[str, int] = {"max_time": 10, "max_paths": 1_000, "max_depth": 1_000}
+# What an option allows may be more than a server can give.
+_BOUNDS: Mapping[str, tuple[int, int]] = {
+    "seed": (0, 1 << 31),
+    "capacity": (1, 1 << 16),
+    "max_paths": (1, 20_000),
+    "max_depth": (1, 100_000),
+    "sym_stdin": (0, 1_000),
+}
+_LARGEST = 1 << 31
+_LONGEST_LIST = 50
+_LONGEST_TEXT = 500
 _QUERY_SECONDS = 5  # a run that is asked to stop does so after the query that it waits for
 
 
@@ -36,47 +46,30 @@ class Ceilings:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """How the program is run; names and meanings are those of the command line's options."""
+    """How the program is run: the options that differ from the server's defaults, as JSON has them."""
 
-    memory: str = _DEFAULT.memory
-    search: str = _DEFAULT.search
-    merge: str = _DEFAULT.merge
-    merge_loops: str = _DEFAULT.merge_loops
-    cache: str = _DEFAULT.cache.value
-    seed: int = 0
-    capacity: int = _DEFAULT.capacity
-    entry: str = "main"
-    data_model: str = DataModel.LP64.value
-    locals: str = "registers"
-    defines: tuple[str, ...] = ()
-    max_time: int = 10
-    max_paths: int = 1_000
-    max_depth: int = 1_000
-    sym_stdin: int = 0
+    given: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
+
+    @property
+    def max_time(self) -> int:
+        return int(self._values["max_time"])
+
+    @property
+    def _values(self) -> dict[str, Any]:
+        return {**_DEFAULTS, **self.given}
 
     def build_options(self) -> BuildOptions:
-        return BuildOptions(
-            DataModel(self.data_model),
-            self.defines,
-            locals_in_memory=self.locals == "memory",
-            own_headers_only=True,
-        )
+        return record_with(BuildOptions(own_headers_only=True), self._stored())
 
     def run_options(self, memory_mb: int) -> RunOptions:
-        limits = Limits(seconds=self.max_time, paths=self.max_paths, depth=self.max_depth, memory_mb=memory_mb)
-        entry = EntryOptions(self.entry, (PROGRAM_NAME,), symbolic_stdin=self.sym_stdin or None)
-        return RunOptions(
-            self.memory,
-            self.search,
-            self.seed,
-            self.capacity,
-            cache=Cache(self.cache),
-            merge=self.merge,
-            merge_loops=self.merge_loops,
-            query_seconds=_QUERY_SECONDS,
-            limits=limits,
-            entry=entry,
+        given = record_with(
+            RunOptions(query_seconds=_QUERY_SECONDS, limits=Limits(memory_mb=memory_mb)), self._stored()
         )
+        return replace(given, entry=given.entry.of_program(PROGRAM_NAME))
+
+    def _stored(self) -> dict[str, Any]:
+        known = served_options()
+        return {name: known[name].stored(value) for name, value in self._values.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,32 +78,77 @@ class Submission:
     settings: Settings
 
     def to_json(self) -> dict[str, Any]:
-        return asdict(self)
+        return {"program": self.program, "settings": dict(self.settings.given)}
+
+
+@cache
+def served_options() -> dict[str, Option]:
+    found = [*options_of(RunOptions, "exploring"), *options_of(BuildOptions, "building")]
+    return {each.name: each for each in found if each.is_served and not isinstance(each.kind, Place)}
+
+
+# ---------------------------------------------------------------------------------------------------------
+# What the page is told
 
 
 def choices() -> dict[str, list[str]]:
     """The settings that are one of several words."""
-    return {
-        "memory": list(catalogue.MODELS),
-        "search": list(SEARCHERS),
-        "merge": list(mergers.NAMES),
-        "merge_loops": list(LOOPS),
-        "cache": [each.value for each in Cache],
-        "data_model": [each.value for each in DataModel],
-        "locals": ["registers", "memory"],
-    }
+    return {name: list(each.kind.words) for name, each in served_options().items() if isinstance(each.kind, Choice)}
 
 
 def ranges(ceilings: Ceilings) -> dict[str, tuple[int, int]]:
     """The settings that are numbers, with the least and the most."""
     return {
-        "seed": (0, 1 << 31),
-        "capacity": (1, 1 << 16),
-        "max_time": (1, ceilings.seconds),
-        "max_paths": (1, 20_000),
-        "max_depth": (1, 100_000),
-        "sym_stdin": (0, 1_000),
+        name: _range(each, each.kind, ceilings)
+        for name, each in served_options().items()
+        if isinstance(each.kind, Number)
     }
+
+
+def _range(option: Option, kind: Number, ceilings: Ceilings) -> tuple[int, int]:
+    if option.name == "max_time":
+        return 1, ceilings.seconds
+    least = 0 if kind.least is None else kind.least if kind.type is int else 1
+    return _BOUNDS.get(option.name, (least, _LARGEST if kind.most is None else kind.most))
+
+
+def defaults(ceilings: Ceilings) -> dict[str, Any]:
+    """Null where there is no value by default."""
+    own = {**_DEFAULTS, "max_time": min(_DEFAULTS["max_time"], ceilings.seconds)}
+    return {name: own.get(name, each.given_default) for name, each in served_options().items()}
+
+
+def form() -> Iterator[dict[str, Any]]:
+    """The controls of the page. Those with a label of their own are always shown."""
+    for name, each in served_options().items():
+        yield {
+            "name": name,
+            "label": each.label or name.replace("_", " ").capitalize(),
+            "help": each.explained,
+            "control": _control(each),
+            "multiple": each.kind.multiple if isinstance(each.kind, Number) else 1,
+            "is_common": bool(each.label),
+        }
+
+
+def _control(option: Option) -> str:
+    match option.kind:
+        case Choice():
+            return "choice"
+        case Number():
+            return "number"
+        case Switch():
+            return "switch"
+        case Several(each=ArgumentRange()):
+            return "triples"
+        case Several():
+            return "texts"
+        case _:
+            return "text"
+
+
+# ---------------------------------------------------------------------------------------------------------
+# What a client sends
 
 
 def submission(value: Any, ceilings: Ceilings) -> Submission:
@@ -122,38 +160,39 @@ def submission(value: Any, ceilings: Ceilings) -> Submission:
         raise bad_request("the program must be a text")
     if not isinstance(given, dict):
         raise bad_request("the settings must be an object")
-    unknown = given.keys() - {each.name for each in fields(Settings)}
-    if unknown:
-        raise bad_request(f"there is no setting '{min(unknown)[:100]}'")
-    checked = {name: _checked(name, each, ceilings) for name, each in given.items()}
-    default = Settings(max_time=min(Settings().max_time, ceilings.seconds))
-    return Submission(program, Settings(**(asdict(default) | checked)))
+    return Submission(program, Settings(MappingProxyType(_checked(given, ceilings))))
 
 
-def _checked(name: str, value: Any, ceilings: Ceilings) -> Any:
-    words, bounds = choices().get(name), ranges(ceilings).get(name)
-    if words is not None:
-        if value not in words:
-            raise _wrong(name, f"one of {', '.join(words)}")
-    elif bounds is not None:
+def _checked(given: dict[str, Any], ceilings: Ceilings) -> dict[str, Any]:
+    known, standard = served_options(), defaults(ceilings)
+    checked: dict[str, Any] = {"max_time": standard["max_time"]}
+    for name, value in given.items():
+        if name not in known:
+            raise bad_request(f"there is no setting '{name[:100]}'{nearest(name[:100], list(known))}")
+        if value is None and standard[name] is None:
+            continue
+        if name == "sym_stdin" and value == 0 and type(value) is int:
+            continue  # links that older pages made say so that there is none
+        _check(known[name], value, ceilings)
+        checked[name] = value
+    return checked
+
+
+def _check(option: Option, value: Any, ceilings: Ceilings) -> None:
+    if isinstance(option.kind, Number):
+        least, most = _range(option, option.kind, ceilings)
         # A Boolean is an int in Python, but no number in JSON.
-        if type(value) is not int or not bounds[0] <= value <= bounds[1]:
-            raise _wrong(name, f"a whole number from {bounds[0]} to {bounds[1]}")
-    elif name == "entry":
-        if not isinstance(value, str) or not _IDENTIFIER.fullmatch(value):
-            raise _wrong(name, "the name of a function")
-    else:
-        assert name == "defines"
-        return _defines(value)
-    return value
-
-
-def _defines(value: Any) -> tuple[str, ...]:
-    if not isinstance(value, list) or len(value) > _MOST_DEFINES:
-        raise _wrong("defines", f"a list of at most {_MOST_DEFINES} definitions")
-    if not all(isinstance(each, str) and len(each) <= _LONGEST_DEFINE for each in value):
-        raise _wrong("defines", f"a list of texts of at most {_LONGEST_DEFINE} characters")
-    return tuple(value)
+        if type(value) is not int or not least <= value <= most:
+            raise _wrong(option.name, f"a whole number from {least} to {most}")
+    if isinstance(option.kind, Several) and isinstance(value, list) and len(value) > _LONGEST_LIST:
+        raise _wrong(option.name, f"a list of at most {_LONGEST_LIST}")
+    texts = value if isinstance(value, list) else [value]
+    if any(isinstance(each, str) and len(each) > _LONGEST_TEXT for each in texts):
+        raise _wrong(option.name, f"a text of at most {_LONGEST_TEXT} characters")
+    try:
+        option.stored(value)
+    except (TypeError, ValueError):
+        raise _wrong(option.name, option.kind.expected) from None
 
 
 def _wrong(name: str, expected: str) -> Refused:

@@ -10,11 +10,14 @@ standard input, and answers on standard output by lines of JSON: any number of `
 from __future__ import annotations
 
 import json
+import os
 import signal
 import sys
+import threading
 import time
 from typing import TYPE_CHECKING, Any
 
+from minise.isolation.limits import end_with_parent
 from minise.server.confinement import confine
 from minise.solver.chain import solved
 from minise.source import Diagnostic, MiniseError
@@ -34,8 +37,10 @@ def main() -> None:
     # is for Z3, which takes interruptions for itself while it solves.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     signal.signal(signal.SIGTERM, lambda number, frame: signal.raise_signal(signal.SIGINT))
-    cpu_seconds, seconds, memory_mb = map(int, sys.argv[1:])
+    cpu_seconds, seconds, memory_mb, server, lifeline = map(int, sys.argv[1:])
+    end_with_parent(server)
     confine(cpu_seconds, memory_mb)
+    threading.Thread(target=_end_with, args=(lifeline,), daemon=True).start()
     from minise.server.http import read_json
     from minise.server.submission import Ceilings, submission
 
@@ -47,6 +52,14 @@ def main() -> None:
     except MemoryError:
         answer = {"exhausted": f"the memory limit of {memory_mb} MB"}
     _send(answer)
+
+
+def _end_with(lifeline: int) -> None:
+    """Ends this process when the server is gone, whose end of the pipe the system then closes. Where the system kills
+    it by itself, this comes too late to matter."""
+    while os.read(lifeline, 1):
+        pass
+    os._exit(1)
 
 
 def _answer(asked: Submission, memory_mb: int) -> Json:
@@ -84,6 +97,7 @@ class _ProgressLines:
 def _summary(run: Run) -> Json:
     results = run.results
     return {
+        "dialect": run.build.program.dialect.value,
         "paths": results.completed,
         "partial": results.partial,
         "faults": len(results.faults),

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from pathlib import Path
 
-from minise.solver import address_aware, counterexample_cache, query_cache, simplify
+from minise.solver import address_aware, counterexample_cache, query_cache, ranges, simplify
 from minise.solver.address_aware import AddressAwareCache
+from minise.solver.budget import Budget
 from minise.solver.case_by_case import CaseByCase
 from minise.solver.contract import Limits, Solver
 from minise.solver.counterexample_cache import CounterexampleCache
@@ -19,7 +20,9 @@ from minise.solver.order import Order
 from minise.solver.quantified import Explain, QuantifiedProcedure
 from minise.solver.query_cache import QueryCache
 from minise.solver.query_log import QueryLog
+from minise.solver.ranges import Ranges
 from minise.solver.reads_as_choices import ReadsAsChoices
+from minise.solver.resources import Resources
 from minise.solver.simplify import Simplify
 from minise.solver.statistics import Measured, Statistics
 from minise.solver.unrolling import Unrolling
@@ -61,12 +64,25 @@ def solver_chain(options: SolverOptions, statistics: Statistics) -> Measured:
         solver = QueryCache(solver, statistics.cache)
     solver = Independence(solver)
     solver = Simplify(solver)
+    solver = Ranges(solver)
     if options.validates:
-        solver = Validate(solver, OnDemand(limits))
-    return Measured(solver, statistics)
+        solver = _validated(solver, limits)
+    return Measured(solver, statistics, limits)
 
 
-_REMEMBERED = frozenset({simplify.NAME, query_cache.NAME, address_aware.NAME, counterexample_cache.NAME})
+def readable_chain(limits: Limits, resources: Resources, validates: bool) -> Measured:
+    """The chain that makes inputs readable (`readable_inputs.py`): of its own, so that what a run asks and counts
+    stays the same."""
+    solver: Solver = Independence(Order(Enumeration(OnDemand(limits, resources))))
+    return Measured(_validated(solver, limits) if validates else solver, Statistics(), limits)
+
+
+def _validated(solver: Solver, limits: Limits) -> Validate:
+    """What checks a query is no part of what it may take."""
+    return Validate(solver, OnDemand(replace(limits, budget=Budget())))
+
+
+_REMEMBERED = frozenset({ranges.NAME, simplify.NAME, query_cache.NAME, address_aware.NAME, counterexample_cache.NAME})
 
 
 def solved(statistics: Statistics) -> int:

@@ -7,6 +7,7 @@ the facts that constraints state (`x == 5`), and the partition into groups that 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from itertools import chain
 from typing import NamedTuple
 
 from immutables import Map
@@ -15,7 +16,7 @@ from minise.expr.addresses import NO_ADDRESSES, Addresses
 from minise.expr.booleans import negation
 from minise.expr.operators import Op
 from minise.expr.substitute import substitute
-from minise.expr.term import Boolean, Term, inputs, is_element
+from minise.expr.term import Boolean, Term, Value, inputs, is_element
 
 Facts = Map[Term, bool | int]
 
@@ -96,7 +97,7 @@ class PathCondition:
                     break
                 pieces.append(path._added)
                 path = path._parent
-            self._terms = tuple(term for piece in reversed(pieces) for term in piece)
+            self._terms = tuple(chain.from_iterable(reversed(pieces)))
         return self._terms
 
     # -----------------------------------------------------------------------------------------------------
@@ -121,15 +122,13 @@ class PathCondition:
         """The condition with what the path knows put in: equal to it wherever the path condition holds."""
         return _simplified(condition, self.facts)
 
-    def known(self, value: int | Term) -> int | Term:
-        """The same for a number."""
+    def known(self, value: Value) -> Value:
+        """The same for a value of any sort."""
         if not isinstance(value, Term):
             return value
         facts = self.facts
         replacements = {each: facts[each] for each in inputs(value) if each in facts}
-        found = substitute(value, replacements) if replacements else value
-        assert isinstance(found, (int, Term))
-        return found
+        return substitute(value, replacements) if replacements else value
 
     def _grow(self) -> None:
         missing = []

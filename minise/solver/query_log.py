@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from minise.expr.smtlib import script
+from minise.files import write_file
 from minise.solver.contract import Answer, Query, Sat, Solver, Unknown, Unsat
 from minise.source import refusal
 
@@ -24,7 +25,11 @@ class QueryLog:
         self._written += 1
         terms = query.terms
         comment = f"query {self._written}: {_verdict(answer)}, by {answer.layer}"
-        (self._folder / f"query-{self._written:06}.smt2").write_text(script(terms, comment))
+        place = self._folder / f"query-{self._written:06}.smt2"
+        try:
+            write_file(place, script(terms, comment).encode())
+        except OSError as problem:
+            raise refusal("cannot write the query", str(place), problem) from None
         return answer
 
 

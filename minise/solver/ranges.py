@@ -2,7 +2,8 @@
 
 Indices into arrays ask many of them, and bit-blasting a multiplication costs more than trying the inputs. A bound is
 a constraint of the path between an input and a number. Without a solution within the bounds there is none at all; a
-solution counts if it satisfies the whole path. It stands before the chain, for the questions of memory models.
+solution counts if it satisfies the whole path. Only queries whose models go nowhere are answered, as those of
+memory models: inputs stay those that the solver prefers.
 """
 
 from __future__ import annotations
@@ -30,7 +31,9 @@ class Ranges:
         self._inner = inner
 
     def check(self, query: Query) -> Answer:
-        equation = None if query.wants_core or isinstance(query.condition, bool) else _equation(query.condition)
+        condition = query.condition
+        is_other = query.wants_core or query.wants_model
+        equation = None if is_other or isinstance(condition, bool) else _equation(condition)
         if equation is None:
             return self._inner.check(query)
         related = query.path.partition.related(inputs(query.condition))

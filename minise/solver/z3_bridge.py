@@ -11,14 +11,18 @@ from collections.abc import Callable, Iterable, Iterator
 from enum import Enum
 from typing import Any
 
-import z3
-from z3 import z3core as c_interface
+try:
+    import z3
+    from z3 import z3core as c_interface
+except Exception as problem:
+    # z3 says that its library was not found, also where there is no memory to load it.
+    raise MemoryError(f"Z3 cannot be loaded: {problem}") from None
 
-from minise.expr.arithmetic import DEFAULT_NAN, float_bounds
+from minise.expr.arithmetic import DEFAULT_NAN, float_bounds, interchange_bits
 from minise.expr.assignment import Assignment
 from minise.expr.look_ups import as_choices
 from minise.expr.operators import Op
-from minise.expr.sorts import BOOLEAN, Sort, SortKind, bits
+from minise.expr.sorts import BOOLEAN, FLOAT80, FORMATS, Sort, SortKind, bits
 from minise.expr.term import BitVector, Term, Value, is_element, operand_sort
 
 # Looking for equivalent literals among millions of clauses, as products of doubles have them, takes seconds in which
@@ -26,6 +30,13 @@ from minise.expr.term import BitVector, Term, Value, is_element, operand_sort
 z3.set_param("sat.scc", False)
 
 Ast = Any  # a Z3_ast pointer, kept alive by the context's cache
+
+
+HEAVY = 2_000  # nodes
+
+
+class BrokenOff(Exception):
+    """Z3 was interrupted while it took assertions over: the solver and its bridge are of no use any more."""
 
 
 class Verdict(Enum):
@@ -44,6 +55,7 @@ class Bridge:
         self._translated: dict[Term, Ast] = {}
         self._choices: dict[Term, BitVector | None] = {}  # what stands for a READ, if something else does
         self._sorts: dict[Sort, Any] = {}
+        self._weights: dict[Term, int] = {}  # how many nodes they have as trees, up to HEAVY
         self._floating: set[Term] = set()  # those of the translated terms that speak of floats
         self._beyond_bits: set[Term] = set()  # those that speak of more than bit-vectors: floats, arrays, quantifiers
         self._rounding_modes = {mode: self.kept(make(self.pointer)) for mode, make in _ROUNDING_MODES.items()}
@@ -57,6 +69,10 @@ class Bridge:
     def interrupt(self) -> None:
         """Breaks off what Z3 does now. The only method that another thread may call."""
         self.context.interrupt()
+
+    def is_heavy(self, term: Term) -> bool:
+        """Whether a translated term is so large that Z3 may take long to take it over."""
+        return self._weights[term] >= HEAVY
 
     def kept(self, ast: Ast) -> Ast:
         """What is not kept is gone when Z3 makes the next object."""
@@ -80,6 +96,9 @@ class Bridge:
                 continue
             stack.pop()
             translated[node] = self.kept(self._node(node))
+            self._weights[node] = min(
+                HEAVY, 1 + sum(self._weights.get(arg, 0) for arg in operands if arg.__class__ is Term)
+            )
             if node.sort.kind is SortKind.FLOAT or not self._floating.isdisjoint(operands):
                 self._floating.add(node)
             if _is_beyond_bits(node) or not self._beyond_bits.isdisjoint(operands):
@@ -130,7 +149,7 @@ class Bridge:
             return self._translated[arg]
         return self.constant(arg, operand_sort(node, position))
 
-    def constant(self, value: bool | int | float, sort: Sort) -> Ast:
+    def constant(self, value: Value, sort: Sort) -> Ast:
         if isinstance(value, bool):
             make = c_interface.Z3_mk_true if value else c_interface.Z3_mk_false
             return self.kept(make(self.pointer))
@@ -157,7 +176,7 @@ class Bridge:
             case SortKind.BITS:
                 return c_interface.Z3_mk_bv_sort(self.pointer, sort.width)
             case SortKind.FLOAT:
-                exponent, significand = (8, 24) if sort.width == 32 else (11, 53)
+                exponent, significand = FORMATS[sort.width]
                 return c_interface.Z3_mk_fpa_sort(self.pointer, exponent, significand)
             case SortKind.ARRAY:
                 index, element = self.sort(bits(sort.index_width)), self.sort(bits(sort.width))
@@ -210,13 +229,19 @@ class Stack:
         self._pointer = self._solver.solver
 
     def push(self, assertions: Iterable[Ast]) -> None:
-        c_interface.Z3_solver_push(self._bridge.pointer, self._pointer)
+        try:
+            c_interface.Z3_solver_push(self._bridge.pointer, self._pointer)
+        except z3.Z3Exception:
+            raise BrokenOff from None
         self.add(assertions)
 
     def add(self, assertions: Iterable[Ast]) -> None:
         """To the newest frame. A solver that never has a second one is the only one that uses all preprocessing."""
-        for each in assertions:
-            c_interface.Z3_solver_assert(self._bridge.pointer, self._pointer, each)
+        try:
+            for each in assertions:
+                c_interface.Z3_solver_assert(self._bridge.pointer, self._pointer, each)
+        except z3.Z3Exception:
+            raise BrokenOff from None
 
     def pop(self, frames: int) -> None:
         c_interface.Z3_solver_pop(self._bridge.pointer, self._pointer, frames)
@@ -238,13 +263,23 @@ class Stack:
     @property
     def units(self) -> int:
         """Z3's resource units that all solvers of the bridge took until the last check of this one."""
-        found = self._solver.statistics()
-        return int(found.get_key_value("rlimit count")) if "rlimit count" in found.keys() else 0  # noqa: SIM118
+        pointer = self._bridge.pointer
+        found = c_interface.Z3_solver_get_statistics(pointer, self._pointer)
+        c_interface.Z3_stats_inc_ref(pointer, found)
+        try:
+            for position in reversed(range(c_interface.Z3_stats_size(pointer, found))):
+                if c_interface.Z3_stats_get_key(pointer, found, position) == "rlimit count":
+                    if c_interface.Z3_stats_is_uint(pointer, found, position):
+                        return int(c_interface.Z3_stats_get_uint_value(pointer, found, position))
+                    return int(c_interface.Z3_stats_get_double_value(pointer, found, position))
+            return 0
+        finally:
+            c_interface.Z3_stats_dec_ref(pointer, found)
 
-    def reason(self) -> str:
-        """Why the last answer was unknown."""
+    def reason(self) -> str | None:
+        """Why the last answer was unknown; None if Z3 was stopped. It does not say reliably by which limit."""
         said = str(c_interface.Z3_solver_get_reason_unknown(self._bridge.pointer, self._pointer))
-        return _REASONS.get(said, said)
+        return None if said in _STOPPED else said or "z3 gave up"
 
     def model(self, inputs: Iterable[Term]) -> Assignment | None:
         """The values of these inputs, after a satisfiable check. None if an interruption came between the two: Z3 has
@@ -306,12 +341,10 @@ class Stack:
                 yield index, model.eval(selected, model_completion=True).as_long()
 
 
-# What Z3 says of its limits, in the words of ours. One that is "canceled" was broken off by its clock or by Ctrl-C.
-_REASONS = {
-    "canceled": "it was given no more time",
-    "timeout": "it was given no more time",
-    "max. resource limit exceeded": "it is too hard",
-}
+# What Z3 says when it was stopped: by its clock, its resource limit, or Ctrl-C.
+_STOPPED = frozenset(
+    {"canceled", "timeout", "max. resource limit exceeded", "interrupted from keyboard", "interrupted"}
+)
 
 
 def unsatisfiable_core(
@@ -321,10 +354,10 @@ def unsatisfiable_core(
     solver = z3.Solver(ctx=bridge.context)
     solver.set(rlimit=resources, timeout=milliseconds, ctrl_c=False, unsat_core=True)
     solver.set("core.minimize", True)
-    for position, parts in enumerate(assertions):
-        expressions = [z3.z3._to_expr_ref(part, bridge.context) for part in parts]
-        solver.assert_and_track(z3.And(*expressions), f"core!{position}")
     try:
+        for position, parts in enumerate(assertions):
+            expressions = [z3.z3._to_expr_ref(part, bridge.context) for part in parts]
+            solver.assert_and_track(z3.And(*expressions), f"core!{position}")
         if solver.check() != z3.unsat:
             return None
         return sorted(int(str(each).removeprefix("core!")) for each in solver.unsat_core())
@@ -468,12 +501,15 @@ def _forall(bridge: Bridge, node: Term) -> Ast:
 
 
 def _float_constant(bridge: Bridge, node: Term) -> Ast:
-    number = bridge.constant(node.payload, bits(node.sort.width))
+    width = node.sort.width
+    number = bridge.constant(interchange_bits(width, node.payload), bits(sum(FORMATS[width])))
     return c_interface.Z3_mk_fpa_to_fp_bv(bridge.pointer, number, bridge.sort(node.sort))
 
 
 def _float_from_bits(bridge: Bridge, node: Term) -> Ast:
     source = bridge.translated(node.args[0])
+    if node.sort is FLOAT80:
+        return _extended_from_bits(bridge, source)
     return c_interface.Z3_mk_fpa_to_fp_bv(bridge.pointer, source, bridge.sort(node.sort))
 
 
@@ -481,8 +517,41 @@ def _float_to_bits(bridge: Bridge, node: Term) -> Ast:
     source = bridge.translated(node.args[0])
     is_nan = bridge.kept(c_interface.Z3_mk_fpa_is_nan(bridge.pointer, source))
     exact = bridge.kept(c_interface.Z3_mk_fpa_to_ieee_bv(bridge.pointer, source))
+    if node.args[0].sort is FLOAT80:
+        exact = _extended_bits(bridge, exact)
     nan = bridge.constant(DEFAULT_NAN[node.sort.width], node.sort)
     return c_interface.Z3_mk_ite(bridge.pointer, is_nan, nan, exact)
+
+
+def _extended_from_bits(bridge: Bridge, number: Ast) -> Ast:
+    """The float of 80 bits that has this encoding. An integer bit with the exponent 0 means exponent 1; without it,
+    another exponent means a NaN."""
+    pointer, kept, sort = bridge.pointer, bridge.kept, bridge.sort(FLOAT80)
+
+    def part(high: int, low: int) -> Ast:
+        return kept(c_interface.Z3_mk_extract(pointer, high, low, number))
+
+    exponent, integer_bit = part(78, 64), part(63, 63)
+    has_no_exponent = kept(c_interface.Z3_mk_eq(pointer, exponent, bridge.constant(0, bits(15))))
+    least = kept(c_interface.Z3_mk_zero_ext(pointer, 14, integer_bit))
+    real = kept(c_interface.Z3_mk_ite(pointer, has_no_exponent, least, exponent))
+    spelled = kept(c_interface.Z3_mk_fpa_fp(pointer, part(79, 79), real, part(62, 0)))
+    has_integer_bit = kept(c_interface.Z3_mk_eq(pointer, integer_bit, bridge.constant(1, bits(1))))
+    is_valid = kept(c_interface.Z3_mk_or(pointer, 2, (z3.Ast * 2)(has_integer_bit, has_no_exponent)))
+    nan = kept(c_interface.Z3_mk_fpa_nan(pointer, sort))
+    return c_interface.Z3_mk_ite(pointer, is_valid, spelled, nan)
+
+
+def _extended_bits(bridge: Bridge, number: Ast) -> Ast:
+    """The encoding in 80 bits of a float that SMT-LIB spells in 79, without the integer bit."""
+    pointer, kept = bridge.pointer, bridge.kept
+    exponent = kept(c_interface.Z3_mk_extract(pointer, 77, 63, number))
+    has_no_exponent = kept(c_interface.Z3_mk_eq(pointer, exponent, bridge.constant(0, bits(15))))
+    zero, one = bridge.constant(0, bits(1)), bridge.constant(1, bits(1))
+    integer_bit = kept(c_interface.Z3_mk_ite(pointer, has_no_exponent, zero, one))
+    high = kept(c_interface.Z3_mk_extract(pointer, 78, 63, number))
+    low = kept(c_interface.Z3_mk_extract(pointer, 62, 0, number))
+    return kept(c_interface.Z3_mk_concat(pointer, kept(c_interface.Z3_mk_concat(pointer, high, integer_bit)), low))
 
 
 def _to_float(make: Callable[..., Ast]) -> Callable[[Bridge, Term], Ast]:

@@ -11,16 +11,22 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import pairwise
+from threading import Timer
+from time import monotonic
 
 from minise.expr.operators import Op
 from minise.expr.term import Term, inputs, is_element
+from minise.solver.budget import BY_CLOCK
 from minise.solver.contract import Answer, Limits, Query, Sat, Unknown, Unsat
 from minise.solver.resources import Resources
-from minise.solver.z3_bridge import Ast, Bridge, Stack, Strategy, Verdict, unsatisfiable_core
+from minise.solver.z3_bridge import Ast, Bridge, BrokenOff, Stack, Strategy, Verdict, unsatisfiable_core
 
 NAME = "z3"
 LARGEST_BRIDGE = 200_000  # translated terms
 LINES = 4
+TOO_HARD = "it is too hard"
+NO_TIME = "it was given no more time"
+INTERRUPTED = "interrupted"
 HARD_IN_A_ROW = 3  # queries: then the next are not expected to be easy,
 TRIED_AGAIN = 8  # but one in so many is tried
 
@@ -96,6 +102,7 @@ class Z3Layer:
     def __init__(self, limits: Limits, resources: Resources | None = None) -> None:
         self._limits = limits
         self._given_up = 0  # queries in a row that were too hard to be solved incrementally
+        self._reason = ""  # for which Z3 found no answer last
         self._failed_alone = False  # a solver of its own, in the time that it gets for hard queries
         self._units_before = 0  # of bridges that were let go
         self._start()
@@ -112,23 +119,31 @@ class Z3Layer:
 
     def check(self, query: Query) -> Answer:
         if self._limits.interruption.is_wanted:
-            return Unknown("interrupted", NAME)
+            return Unknown(NO_TIME if self._limits.is_over else INTERRUPTED, NAME)
+        if self._limits.budget.is_stopped_by_clock:
+            return Unknown(BY_CLOCK, NAME, is_by_clock=True)
         if self._bridge.size > LARGEST_BRIDGE:
             self._units_before = self._units()
             self._start()
         terms = query.terms
-        if query.wants_core:
-            return self._check_with_core(query, terms)
-        verdict, stack = self._solved(terms, query.resources)
+        try:
+            if query.wants_core:
+                return self._check_with_core(query, terms)
+            verdict, stack = self._solved(terms, query.resources)
+        except BrokenOff:
+            self._units_before = self._units()
+            self._start()
+            reason = self._limit(is_time_over=True)
+            return Unknown(reason, NAME, is_by_clock=reason == BY_CLOCK)
         self._last = stack
         match verdict:
             case Verdict.SAT:
                 model = stack.model(dict.fromkeys(each for term in terms for each in inputs(term)))
-                return Unknown("interrupted", NAME) if model is None else Sat(model, NAME)
+                return Unknown(INTERRUPTED, NAME) if model is None else Sat(model, NAME)
             case Verdict.UNSAT:
                 return Unsat(NAME)
             case Verdict.UNKNOWN:
-                return Unknown(stack.reason() or "z3 gave up", NAME)
+                return Unknown(self._reason, NAME, is_by_clock=self._reason == BY_CLOCK)
 
     def _solved(self, terms: tuple[Term, ...], most: int | None) -> tuple[Verdict, Stack]:
         bridge = self._bridge
@@ -168,19 +183,71 @@ class Z3Layer:
         return self._solved_alone(terms, Strategy.GENERAL, most)
 
     def _solved_incrementally(self, terms: tuple[Term, ...], resources: int) -> tuple[Verdict, Stack]:
-        stack = self._line(terms).stack
+        with self._ending_in_time(terms):
+            stack = self._line(terms).stack
         return self._verdict(stack, min(resources, self._limits.incremental_resources)), stack
 
     def _is_over(self, verdict: Verdict) -> bool:
-        return verdict is not Verdict.UNKNOWN or self._limits.interruption.is_wanted
+        if verdict is not Verdict.UNKNOWN:
+            return True
+        return self._limits.interruption.is_wanted or self._limits.budget.is_stopped_by_clock
 
     def _verdict(self, stack: Stack, resources: int) -> Verdict:
+        """Asks Z3, and charges what it took to the query. Only a query's first question is not charged if it is
+        answered: reading the units takes a while, and most queries have no second one."""
+        limits = self._limits
+        budget = limits.budget
+        allowed = budget.allowed(resources)
+        if allowed == 0:
+            self._reason = TOO_HARD
+            return Verdict.UNKNOWN
+        budget.questions += 1
+        before = stack.units if budget.questions > 1 else None
+        milliseconds = limits.remaining_milliseconds
+        start = monotonic()
         with self._interruptible():
-            return stack.check(resources, self._limits.remaining_milliseconds)
+            verdict = stack.check(allowed, milliseconds)
+        if before is not None:
+            budget.charge(stack.units - before)
+        elif verdict is Verdict.UNKNOWN:
+            budget.charge(allowed)
+        if verdict is Verdict.UNKNOWN:
+            self._reason = stack.reason() or self._limit(1000 * (monotonic() - start) >= milliseconds)
+        return verdict
+
+    def _limit(self, is_time_over: bool) -> str:
+        """What stopped Z3, which does not know it."""
+        limits = self._limits
+        if limits.is_over:
+            return NO_TIME
+        if limits.interruption.is_wanted:
+            return INTERRUPTED
+        if not is_time_over:
+            return TOO_HARD
+        limits.budget.is_stopped_by_clock = True
+        return BY_CLOCK
+
+    @contextmanager
+    def _ending_in_time(self, terms: tuple[Term, ...]) -> Iterator[None]:
+        """Z3 simplifies what it is told, which may take minutes for a large polynomial; meanwhile it looks neither at
+        the clock nor at its resources. Another thread does that."""
+        if not any(map(self._bridge.is_heavy, terms)):
+            yield
+            return
+        timer = Timer(self._limits.remaining_milliseconds / 1000, self._bridge.interrupt)
+        timer.daemon = True
+        timer.start()
+        try:
+            with self._interruptible():
+                yield
+        finally:
+            timer.cancel()
+            timer.join()
 
     @contextmanager
     def _interruptible(self) -> Iterator[None]:
-        """Only checks are: Z3 would break off a push as well, and leave the stack in disorder."""
+        """Checks are, and what takes long before them: Z3 breaks off a push as well, and leaves the stack in
+        disorder."""
         interruption = self._limits.interruption
         interruption.is_possible_by(self._bridge.interrupt)
         try:
@@ -211,7 +278,8 @@ class Z3Layer:
         limits = self._limits
         resources = limits.resources if most is None else min(most, limits.resources)
         stack = Stack(self._bridge, resources, limits.milliseconds, strategy)
-        stack.add(each for assertions in self._assertions(terms) for each in assertions)
+        with self._ending_in_time(terms):
+            stack.add(each for assertions in self._assertions(terms) for each in assertions)
         return self._verdict(stack, resources), stack
 
     def _assertions(self, terms: tuple[Term, ...]) -> list[list[Ast]]:
@@ -229,6 +297,7 @@ class Z3Layer:
             return answer
         limits = self._limits
         assertions = self._assertions(terms)
+        resources = max(1, limits.budget.allowed(limits.resources))
         with self._interruptible():
-            core = unsatisfiable_core(self._bridge, assertions, limits.resources, limits.remaining_milliseconds)
+            core = unsatisfiable_core(self._bridge, assertions, resources, limits.remaining_milliseconds)
         return Unsat(NAME, terms if core is None else tuple(terms[position] for position in core))

@@ -9,6 +9,7 @@ from minise.frontend.types import (
     DOUBLE,
     FLOAT,
     INT,
+    LONG_DOUBLE,
     UNSIGNED_INT,
     VOID,
     ArrayType,
@@ -23,11 +24,12 @@ from minise.frontend.types import (
     RecordType,
 )
 from minise.ir.layouts import ArrayLayout, Layout, NamedLayout, PointerLayout, Records, ScalarLayout
-from minise.ir.types import F32, Kind
+from minise.ir.types import F32, F64, F80, Kind
 from minise.source import NOWHERE
 
 _INTEGERS = {kind.value: IntegerType(kind) for kind in IntegerKind}
 _FLOATS = {kind.value: FloatType(kind) for kind in FloatKind}
+_FLOAT_TYPES = {F32: FLOAT, F64: DOUBLE, F80: LONG_DOUBLE}
 
 
 class LayoutTypes:
@@ -48,7 +50,7 @@ class LayoutTypes:
                     return known
                 # An enum, or a bit-field's type: its integer type behaves alike.
                 if type.kind is Kind.FLOAT:
-                    return FLOAT if type is F32 else DOUBLE
+                    return _FLOAT_TYPES[type]
                 return INT if signed else UNSIGNED_INT
             case PointerLayout(target):
                 return PointerType(Qualified(self.type(target)))

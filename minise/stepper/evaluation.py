@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from minise.display import Display, Names, Texts
+from minise.door import Door
 from minise.events import Ended, EndingKind, Event
 from minise.expr.booleans import conjunction, ite
 from minise.expr.evaluate import evaluate
@@ -15,7 +16,7 @@ from minise.interpreter.run import run
 from minise.ir.records import Layout, ScalarLayout
 from minise.ir.types import Kind
 from minise.machine import Machine
-from minise.solver.contract import Solver
+from minise.on_path import OnPath
 from minise.state import State
 from minise.stepper.expressions import FUNCTION, Compiled, Compiler
 from minise.stepper.names import InMemory, InRegister, Named
@@ -42,9 +43,9 @@ class Case:
 class Evaluator:
     """Evaluates the expressions of one program."""
 
-    def __init__(self, compiler: Compiler, solver: Solver) -> None:
+    def __init__(self, compiler: Compiler, door: Door) -> None:
         self._compiler = compiler
-        self._solver = solver
+        self._door = door
         self._ranges = Ranges()
 
     def cases(self, state: State, expression: str, variables: Mapping[str, Named], names: Names) -> list[Case]:
@@ -74,7 +75,7 @@ class Evaluator:
             if isinstance(event, Ended):
                 endings.append(event)
 
-        successors = Successors(machine, self._solver, None, listen)
+        successors = Successors(machine, self._door, None, listen)
         machine.start(copy, FUNCTION, [_register(variables[name]) for name in compiled.parameters])
         waiting = [copy]
         while waiting and len(endings) < MOST_CASES:
@@ -87,7 +88,8 @@ class Evaluator:
         """A merged value is told by what it is under which condition."""
         state = ended.state
         if ended.kind is EndingKind.EXIT and not compiled.is_place and isinstance(state.last_value, Term | Pointer):
-            found = shown_cases(state.last_value, lambda each: display.scalar(each, compiled.layout))
+            value = OnPath(state.path).choice(state.last_value)
+            found = shown_cases(value, lambda each: display.scalar(each, compiled.layout))
             if len(found) > 1:
                 under = tuple(map(condition_text, state.path.terms[known:]))
                 return [Case((*under, each.condition), each.value) for each in found]
@@ -99,7 +101,7 @@ class Evaluator:
         if ended.kind is not EndingKind.EXIT:
             fault = ended.fault
             return Case(conditions, "undecided" if fault is None else f"{fault.kind.value}: {fault.message}")
-        value, layout = state.last_value, compiled.layout
+        value, layout = OnPath(state.path).choice(state.last_value), compiled.layout
         if compiled.is_place:
             assert isinstance(value, Pointer) and layout is not None
             if not isinstance(value.offset, int):

@@ -106,6 +106,11 @@ class Line:
             if len(self._copies) > KEPT_COPIES:
                 self._thin_out()
 
+    def is_start(self, instructions: int) -> bool:
+        """Whether a statement was seen to begin there."""
+        index = bisect_left(self._starts, instructions)
+        return index < len(self._starts) and self._starts[index] == instructions
+
     def _thin_out(self) -> None:
         self._spacing *= 2
         kept = sorted(self._copies)[::2]
@@ -130,8 +135,8 @@ class History:
         self.solver = parts.solver
         self.lines: dict[int, Line] = {0: Line(0, (), True)}
         self.lines[0].begin(parts.initial)
-        self._successors = Successors(parts.machine, parts.solver, None, self._listen, merger)
-        self._silent = Successors(parts.machine, parts.solver, None, lambda event: None)
+        self._successors = Successors(parts.machine, parts.door, None, self._listen, merger)
+        self._silent = Successors(parts.machine, parts.door, None, lambda event: None)
         self._executing = Position(0, 0)
         self._conditions = 0
 

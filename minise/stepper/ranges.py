@@ -15,7 +15,7 @@ from minise.state import State
 from minise.values import to_signed
 
 # What a person waits for: a value whose range is hard to find is shown without one.
-_LIMITS = Limits(resources=100_000, milliseconds=2_000, incremental_resources=50_000)
+_LIMITS = Limits(resources=100_000, milliseconds=2_000, incremental_resources=50_000, query_resources=200_000)
 
 
 class Range(NamedTuple):

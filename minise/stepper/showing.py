@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from minise.expr.text import text
 from minise.ir.text import print_function
-from minise.recording.records import ObjectRecord
+from minise.recording.records import ObjectRecord, ShownValue
 from minise.recording.values import place_name
 from minise.recording.view import Held, ObjectState
 from minise.stepper.places import own_standing, standings
@@ -142,8 +142,42 @@ def show_memory(stepper: Stepper, voice: Voice, argument: str) -> None:
             raise Refused(f"no living object is called '{argument}'")
     for each in found:
         _tell_object(voice, each, None if argument else _SHOWN_CELLS)
-    if not found:
+    ended = [] if argument else list(_ended_objects(stepper))
+    for words in ended:
+        voice.say(words, Tone.FAULT)
+    if not found and not ended:
         voice.say("no object lives: every variable is in a register")
+
+
+def _ended_objects(stepper: Stepper) -> Iterator[str]:
+    """Objects that have ended, but that a variable or another object still points to."""
+    view, table = stepper.scene.look(stepper.state), stepper.scene.observer.objects
+    pointed: dict[int, str] = {}  # objects, with what points to them first
+    for name, value in _pointers(stepper):
+        for index in (value.object, *value.objects):
+            if index is not None and index >= 0 and index not in view.objects:
+                pointed.setdefault(index, name)
+    numbers = {table.find(number): number for number in table.numbers()}
+    for index, name in sorted(pointed.items()):
+        for seen in stepper.state.memory.describe([numbers[index]], with_ended=True):
+            if seen.ending is not None:
+                line = "" if seen.ended_at is None else f" in line {seen.ended_at.line}"
+                record = table.records[index]
+                yield f"{record.name}: {record.kind}, {seen.ending.value}{line}; {name} still points to it"
+
+
+def _pointers(stepper: Stepper) -> Iterator[tuple[str, ShownValue]]:
+    """Pointers in variables and in the user's own objects, with their names."""
+    view, observer = stepper.scene.look(stepper.state), stepper.scene.observer
+    for frame in reversed(view.frames):
+        slots = observer.functions.slots(frame.function)
+        for slot, value in sorted(frame.registers.items()):
+            if slots[slot].role != "temporary" and not slots[slot].in_memory:
+                yield slots[slot].name, value
+    for index, held in sorted(view.objects.items()):
+        if not observer.objects.records[index].is_library:
+            for _, (cell, value) in sorted(held.cells.items()):
+                yield place_name(observer.objects.records[index].name, cell.path), value
 
 
 def _tell_object(voice: Voice, seen: SeenObject, most: int | None) -> None:

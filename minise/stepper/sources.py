@@ -6,9 +6,9 @@ from pathlib import Path
 
 from minise.build import Build
 from minise.ir import records as ir
+from minise.lifter import begins_nothing, statement_place
 from minise.source import Span
 from minise.source_texts import text_of
-from minise.stepper.places import begins_nothing
 
 
 class Sources:
@@ -21,7 +21,12 @@ class Sources:
                 self._add(function)
 
     def _add(self, function: ir.Function) -> None:
-        spans = [each.span for block in function.blocks for each in block.instructions if not begins_nothing(each)]
+        spans = [
+            statement_place(function, each.span)
+            for block in function.blocks
+            for each in block.instructions
+            if not begins_nothing(each)
+        ]
         for span in spans:
             self._code.setdefault(span.file, []).append(span.line)
         if spans:

@@ -10,6 +10,8 @@ from dataclasses import replace
 from minise.build import Build, BuildOptions
 from minise.display import Display, Texts
 from minise.ir.layouts import PointerLayout, ScalarLayout, records_of
+from minise.object_names import label_tables
+from minise.on_path import OnPath
 from minise.report.paths import PathRows
 from minise.results import InputValue
 from minise.session import RunOptions, merger_of, parts
@@ -43,7 +45,7 @@ class Stepper:
         merging = replace(options, merges_incrementally=False)
         self.history = History(made, merger_of(build, merging, made.interruption))
         text = build.sources.get(file, "") if not file.endswith(".ir") else ""
-        self._evaluator = Evaluator(Compiler(file, text, built, records), made.solver)
+        self._evaluator = Evaluator(Compiler(file, text, built, records), made.door)
         self.stops = Stops(self.watched_value)
         self.walk = Walk(self.history, self.stops.reason, options.limits.instructions)
         self.scene = Scene(made.machine)
@@ -72,8 +74,12 @@ class Stepper:
         return found[min(self.selected, len(found) - 1)]
 
     def place(self) -> Span | None:
+        """Where a statement begins, its own place; inside of it, where the path forks or ends, the exact one."""
         standing = own_standing(self.state)
-        return None if standing is None else standing.place
+        if standing is None:
+            return None
+        is_start = not self.walk.is_at_end and self.walk.line.is_start(self.state.instructions)
+        return standing.statement if is_start else standing.place
 
     # -- values ----------------------------------------------------------------------------------------------
 
@@ -82,7 +88,7 @@ class Stepper:
         return visible(self.machine, found[min(self.selected, len(found) - 1)] if found else None)
 
     def display(self) -> Display:
-        return Display(self.records, Texts(), self.scene.names())
+        return Display(self.records, Texts(), self.scene.names(), labels=label_tables(self.machine))
 
     def cases(self, expression: str) -> list[Case]:
         return self._evaluator.cases(self.state, expression, self.variables(), self.scene.names())
@@ -95,7 +101,7 @@ class Stepper:
         """The variables in scope. Those of a function that returned last are seen as they were before it did."""
         state = self.state
         memory = state.memory if state.frame is not None or state.last_memory is None else state.last_memory
-        display = self.display()
+        display, on_path = self.display(), OnPath(state.path)
         found: list[Shown] = []
         for each in local_variables(standing):
             if isinstance(each, InMemory):
@@ -107,7 +113,7 @@ class Stepper:
             else:
                 value = each.value
             layout = each.layout
-            cases = shown_cases(value, lambda one, layout=layout: display.scalar(one, layout))  # type: ignore[misc]
+            cases = shown_cases(on_path.choice(value), lambda one, layout=layout: display.scalar(one, layout))  # type: ignore[misc]
             found += (Shown(each.name, str(case)) for case in cases)
         return found
 

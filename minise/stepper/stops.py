@@ -71,7 +71,7 @@ class Stops:
         for each in self.all.values():
             match each:
                 case Breakpoint(_, file, line):
-                    if not is_rest and (file, line) == (standing.place.file, standing.place.line):
+                    if not is_rest and (file, line) == (standing.statement.file, standing.statement.line):
                         reasons.append(str(each))
                 case Watch():
                     before = each.value

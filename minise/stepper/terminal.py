@@ -11,7 +11,6 @@ from minise.stepper.commands import COMMANDS, find
 from minise.stepper.shell import PROMPT
 from minise.stepper.stepper import Refused, Stepper
 
-_HISTORY = Path.home() / ".minise_history"
 _REMEMBERED = 1_000
 
 
@@ -28,13 +27,18 @@ def typed_lines(stepper: Stepper) -> Iterator[str]:
             except KeyboardInterrupt:
                 print()  # an unfinished line is given up, as in any shell
     finally:
-        with suppress(OSError):
-            readline.write_history_file(_HISTORY)
+        with suppress(OSError, RuntimeError):
+            readline.write_history_file(_history())
+
+
+def _history() -> Path:
+    """Raises RuntimeError for a user without a home."""
+    return Path.home() / ".minise_history"
 
 
 def _prepare(stepper: Stepper) -> None:
-    with suppress(OSError):
-        readline.read_history_file(_HISTORY)
+    with suppress(OSError, RuntimeError):
+        readline.read_history_file(_history())
     readline.set_history_length(_REMEMBERED)
     readline.set_completer_delims(" \t()[]+-*/%&|!<>=~^?:,.")
     readline.parse_and_bind("tab: complete")

@@ -6,6 +6,8 @@ import sys
 from enum import Enum
 from typing import Protocol
 
+from minise.terminal_text import safe, unchanged
+
 
 class Tone(Enum):
     """What a line is; the values are rich's styles."""
@@ -30,20 +32,16 @@ class PlainVoice:
     """The same bytes for the same session."""
 
     def say(self, text: str, tone: Tone = Tone.PLAIN) -> None:
-        # Names and lines of a source may hold bytes that are no UTF-8.
-        sys.stdout.flush()
-        sys.stdout.buffer.write(text.encode(errors="surrogateescape") + b"\n")
-        sys.stdout.buffer.flush()
+        print(safe(text), flush=True)
 
 
 class ColouredVoice:
     def __init__(self) -> None:
         from rich.console import Console
 
-        self._console = Console(highlight=False, soft_wrap=True)
+        self._console = Console(file=unchanged(sys.stdout), highlight=False, soft_wrap=True)
 
     def say(self, text: str, tone: Tone = Tone.PLAIN) -> None:
         from rich.text import Text
 
-        shown = text.encode(errors="surrogateescape").decode(errors="replace")
-        self._console.print(Text(shown, style=tone.value))
+        self._console.print(Text(safe(text), style=tone.value))

@@ -6,10 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
+from minise.lifter import OwnSteps
 from minise.source import Span
 from minise.state import State
 from minise.stepper.history import History, Line, Position
-from minise.stepper.places import Statements, own_standing
+from minise.stepper.places import own_standing
 from minise.values import Value
 
 
@@ -65,7 +66,7 @@ class Walk:
         self._halt = halt
         self._most = most
         self.state = history.state_at(Position(0, history.lines[0].first))
-        self._statements = Statements(self.state)
+        self._steps = OwnSteps(self.state)
         self._enter_statement()
 
     @property
@@ -82,7 +83,7 @@ class Walk:
 
     @property
     def depth(self) -> int:
-        return self._statements.depth
+        return 0 if self.state.frame is None else self.state.frame.depth
 
     # -- forwards --------------------------------------------------------------------------------------------
 
@@ -95,7 +96,7 @@ class Walk:
         depth = self.depth
 
         def is_there(is_start: bool) -> bool:
-            return is_start and (self.depth < depth or (self.depth == depth and not self._statements.is_return))
+            return is_start and (self.depth < depth or (self.depth == depth and not self._steps.is_rest))
 
         return self._until(is_there)
 
@@ -134,7 +135,7 @@ class Walk:
         while not self.is_at_end:
             is_start = self._forward()
             executed += 1
-            reason = self._halt(self.state, self._statements.is_return) if is_start else None
+            reason = self._halt(self.state, self._steps.is_rest) if is_start else None
             if reason is not None:
                 return Halted(reason)
             if is_there(is_start) and not self.is_at_end:
@@ -148,7 +149,7 @@ class Walk:
     def _forward(self) -> bool:
         """One instruction on; whether a statement begins there."""
         self.state = self.history.advance(self.state)
-        if self.is_at_end or not self._statements.is_start(self.state):
+        if self.is_at_end or not self._steps.begins(self.state):
             return False
         self.line.note_start(self.state)
         return True
@@ -162,7 +163,7 @@ class Walk:
 
     def _is_at(self, is_there: Callable[[Span], bool]) -> bool:
         standing = own_standing(self.state)
-        return standing is not None and is_there(standing.place)
+        return standing is not None and is_there(standing.statement)
 
     def _at_end(self) -> Arrival:
         if self.line.fork is not None:
@@ -189,7 +190,7 @@ class Walk:
 
     def go(self, position: Position) -> None:
         self.state = self.history.state_at(position)
-        self._statements = Statements(self.state)
+        self._steps = OwnSteps(self.state)
 
     def choose(self, node: int) -> None:
         """To the first statement of a child of the fork."""
@@ -225,8 +226,8 @@ class Walk:
         self._enter_statement()
 
     def _enter_statement(self) -> None:
-        """Over what belongs to no statement; a line begins with a statement, whether a whole one or its rest."""
-        while not self.is_at_end and self._statements.is_between:
+        """Over the library and what belongs to no statement: a line begins with a statement, or the rest of one."""
+        while not self.is_at_end and self._steps.is_between:
             self._forward()
         if not self.is_at_end:
             self.line.note_start(self.state)

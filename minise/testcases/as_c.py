@@ -13,7 +13,9 @@ _HEADERS = "$(python -c 'import minise.frontend.headers as h; print(h.INCLUDE_FO
 
 
 def as_c(test: NamedTest, source: str, program: ir.Program) -> str:
-    own = "" if test.case.entry == "main" else harness.entry_harness(source, program, test.case.entry)
+    case = test.case
+    is_main = case.entry == "main"
+    own = "" if is_main else harness.entry_harness(source, program, case.entry, case.unknown_globals)
     return (
         f"{_comment(test, source, program)}\n{own}{_inputs(feed_of(test.case, program))}\n{harness.runtime(program)}"
     )
@@ -24,6 +26,8 @@ def _comment(test: NamedTest, source: str, program: ir.Program) -> str:
     is_main = case.entry == "main"
     predicted = describe(case.prediction.ending) if case.prediction is not None else "nothing"
     declarations = "-include _dialects.h " if harness.missing_declarations(program) else ""
+    others = harness.other_allocators(program, harness.has_failing_allocation(case.inputs))
+    declarations += "".join(f"-D{name}={other} " for name, other in others.items())
     files = f"{source} {test.name}.c" if is_main else f"{test.name}.c"
     lines = [
         f"/* {test.name} of {source}, from {case.entry}. Predicted: {predicted}.",
@@ -32,6 +36,9 @@ def _comment(test: NamedTest, source: str, program: ir.Program) -> str:
     ]
     if case.arguments[1:]:
         lines.append(f"   Arguments: {' '.join(map(repr, case.arguments[1:]))}")
+    hidden = harness.hidden_globals(program, case.entry, case.inputs) if case.unknown_globals else []
+    if hidden:
+        lines.append(f"   To be set by hand, inside of their functions: {', '.join(hidden)}")
     if case.stdin:
         lines.append(f"   Standard input: {case.stdin!r}")
     return "\n".join(lines).replace("*/", "*\\/") + " */"

@@ -18,22 +18,28 @@ _PROGRAM = "@PROGRAM@"
 
 
 def as_pytest(tests: list[NamedTest], source: str, program: ir.Program) -> str:
-    entries = sorted({each.case.entry for each in tests})
+    units = {_unit_name(each.case): each.case for each in tests}
     rows = "".join(_row(each, feed_of(each.case, program)) for each in tests)
     return Template(_TEMPLATE.read_text()).substitute(
         program=repr(source),
         headers=repr(str(INCLUDE_FOLDER)),
         runtime=_text(harness.runtime(program)),
         declarations=_text(harness.missing_declarations(program)),
-        units="{\n" + "".join(f"    {each!r}: {_text(_unit(program, each))},\n" for each in entries) + "}",
+        units="{\n"
+        + "".join(f"    {name!r}: {_text(_unit(program, units[name]))},\n" for name in sorted(units))
+        + "}",
         tests=f"[\n{rows}]",
     )
 
 
-def _unit(program: ir.Program, entry: str) -> str:
-    if entry == "main":
+def _unit_name(case: TestCase) -> str:
+    return f"{case.entry}, globals unknown" if case.unknown_globals else case.entry
+
+
+def _unit(program: ir.Program, case: TestCase) -> str:
+    if case.entry == "main":
         return f'#include "{_PROGRAM}"\n'
-    return harness.entry_harness(_PROGRAM, program, entry)
+    return harness.entry_harness(_PROGRAM, program, case.entry, case.unknown_globals)
 
 
 def _text(text: str) -> str:
@@ -46,7 +52,7 @@ def _row(test: NamedTest, feed: Feed) -> str:
     told = ", ".join(f"{each.name!r} = {each.data.hex(' ')}" for each in feed.inputs)
     predicted = describe(case.prediction.ending) if case.prediction is not None else "nothing"
     arguments = [each.encode(errors="surrogateescape") for each in case.arguments]
-    fields = (test.name, case.entry, arguments, case.stdin, feed.ktest().hex(), feed.links, _expected(case))
+    fields = (test.name, _unit_name(case), arguments, case.stdin, feed.ktest().hex(), feed.links, _expected(case))
     rows = "".join(f"        {each!r},\n" for each in fields)
     return f"    (  # {told or 'no inputs'}: {predicted}\n{rows}    ),\n"
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import shutil
-import subprocess
 import tempfile
 from dataclasses import dataclass
 from functools import cache
@@ -16,10 +15,13 @@ from minise.frontend.headers import INCLUDE_FOLDER
 from minise.ir import records as ir
 from minise.ir.input_functions import has_record_inputs, has_unset_inputs
 from minise.ir.types import DataModel
+from minise.isolation.running import Allowance, Ran, Supervisor
 from minise.source import MiniseError
 from minise.testcases import harness
 
 SECONDS = 60
+_COMPILING = Allowance(SECONDS, memory_mb=4_096, address_space_mb=4_096, disk_mb=512)
+_PROBING = Allowance(SECONDS, memory_mb=512)
 _ABOUT_OBJECTS = frozenset(
     ["__CPROVER_POINTER_OBJECT", "__CPROVER_POINTER_OFFSET", "__CPROVER_OBJECT_SIZE", "__CPROVER_same_object"]
 )
@@ -30,8 +32,8 @@ _LANGUAGE = (
     *("-std=gnu99", "-O0", "-g", "-w", "-fwrapv", "-D_ISOC11_SOURCE", "-Uunix", "-Ulinux", "-D__MINISE__=1"),
     *("-Wno-int-conversion", "-Wno-incompatible-pointer-types", "-Wno-implicit-function-declaration"),
 )
-# What minise calls a fault ends the run. The other checks only report: they know more about C's types than minise
-# takes for a fault (an index beyond its row), and tell where an access went wrong that AddressSanitizer missed.
+# What minise always calls a fault ends the run. The other checks only report: an index beyond its row is a fault by
+# option, and some tell where an access went wrong that AddressSanitizer missed.
 _SANITIZERS = (
     "-fsanitize=address,undefined,pointer-compare,pointer-subtract",
     "-fno-sanitize=alignment",
@@ -64,6 +66,8 @@ class Variant(NamedTuple):
 
     entry: str
     checks_overflow: bool
+    may_fail: bool = False  # allocations
+    unknown_globals: bool = False
 
 
 class CompilerFailure(Exception):
@@ -89,22 +93,25 @@ def _tried(command: str, data_model: DataModel) -> Compiler:
 
 
 def _works(command: list[str]) -> bool:
-    with tempfile.TemporaryDirectory() as folder:
-        source, executable = Path(folder) / "probe.c", Path(folder) / "probe"
+    with tempfile.TemporaryDirectory(prefix="minise-") as name, Supervisor() as supervisor:
+        folder = Path(name)
+        source, executable = folder / "probe.c", folder / "probe"
         source.write_text("#include <stdlib.h>\nint main(void) { return malloc(1) == 0; }\n")
         try:
-            for each in ([*command, str(source), "-o", str(executable)], [str(executable)]):
-                subprocess.run(each, check=True, capture_output=True, timeout=SECONDS, env=_environment())
-        except (OSError, subprocess.SubprocessError):
+            compiled = _ran([*command, str(source), "-o", str(executable)], folder, supervisor)
+            if compiled.status != 0:
+                return False
+            options = {"ASAN_OPTIONS": "detect_leaks=0"}
+            return supervisor.run([str(executable)], folder, _PROBING, options).status == 0
+        except OSError:
             return False
-    return True
 
 
-def _environment() -> dict[str, str]:
-    return {**os.environ, "ASAN_OPTIONS": "detect_leaks=0", "LC_ALL": "C"}
+def _ran(command: list[str], folder: Path, supervisor: Supervisor) -> Ran:
+    return supervisor.run(command, folder, _COMPILING, {**os.environ, "LC_ALL": "C", "TMPDIR": str(folder)})
 
 
-def compile_program(subject: Subject, variant: Variant, folder: Path) -> Path:
+def compile_program(subject: Subject, variant: Variant, folder: Path, supervisor: Supervisor) -> Path:
     """The executable, made in the new `folder`. Raises CompilerFailure with gcc's first error."""
     source, options = os.path.abspath(subject.source), subject.options
     if source.endswith(".ir"):
@@ -118,16 +125,20 @@ def compile_program(subject: Subject, variant: Variant, folder: Path) -> Path:
     sanitizers = (*_SANITIZERS, *(_OVERFLOW if variant.checks_overflow else ())) if compiler.has_sanitizers else ()
     zeroed = _ZEROED if has_unset_inputs(subject.program) else ()
     flags = [compiler.command, harness.machine_option(options.data_model), *_LANGUAGE, *zeroed, *sanitizers]
-    own = [f"-D{each}" for each in options.defines] + [f"-I{each}" for each in options.include_folders]
+    own = [f"-D{each}" for each in options.defines] + [
+        f"-I{os.path.abspath(each)}" for each in options.include_folders
+    ]
     # gcc's own headers come first, so that of ours only those are found that it lacks: minise.h, klee/klee.h.
     own += ["-iquote", os.path.dirname(source), "-idirafter", str(INCLUDE_FOLDER)]
-    unit = _unit(source, subject.program, variant.entry, folder)
+    unit = _unit(source, subject.program, variant, folder)
     parts = [str(folder / "program.o"), str(folder / "runtime.o")]
-    own += [f"-D{name}={other}" for name, other in harness.other_allocators(subject.program).items()]
-    _run([*flags, *own, "-include", str(declarations), "-c", unit, "-o", parts[0]])
+    own += [
+        f"-D{name}={other}" for name, other in harness.other_allocators(subject.program, variant.may_fail).items()
+    ]
+    _compile([*flags, *own, "-include", str(declarations), "-c", unit, "-o", parts[0]], folder, supervisor)
     # The runtime shows no inner lines in reports: the innermost place is the program's own.
-    _run([*flags, "-g0", "-c", str(runtime), "-o", parts[1]])
-    _run([*flags, *parts, "-o", str(executable), "-lm", *_LINKING])
+    _compile([*flags, "-g0", "-c", str(runtime), "-o", parts[1]], folder, supervisor)
+    _compile([*flags, *parts, "-o", str(executable), "-lm", *_LINKING], folder, supervisor)
     return executable
 
 
@@ -139,11 +150,11 @@ def _refuse_what_only_minise_knows(program: ir.Program) -> None:
         raise CompilerFailure(f"a compiled program cannot answer {asked}")
 
 
-def _unit(source: str, program: ir.Program, entry: str, folder: Path) -> str:
-    if entry == "main":
+def _unit(source: str, program: ir.Program, variant: Variant, folder: Path) -> str:
+    if variant.entry == "main":
         return source
     try:
-        text = harness.entry_harness(source, program, entry)
+        text = harness.entry_harness(source, program, variant.entry, variant.unknown_globals)
     except MiniseError as failure:
         raise CompilerFailure("; ".join(each.message for each in failure.diagnostics)) from None
     unit = folder / "entry.c"
@@ -151,12 +162,14 @@ def _unit(source: str, program: ir.Program, entry: str, folder: Path) -> str:
     return str(unit)
 
 
-def _run(command: list[str]) -> None:
+def _compile(command: list[str], folder: Path, supervisor: Supervisor) -> None:
     try:
-        run = subprocess.run(command, capture_output=True, timeout=SECONDS, env=_environment(), check=False)
-    except (OSError, subprocess.SubprocessError) as problem:
+        run = _ran(command, folder, supervisor)
+    except OSError as problem:
         raise CompilerFailure(f"gcc cannot be run: {problem}") from None
-    if run.returncode != 0:
+    if run.ended is not None:
+        raise CompilerFailure(f"gcc was ended: {run.ended}")
+    if run.status != 0:
         lines = run.stderr.decode(errors="replace").splitlines()
         errors = [line for line in lines if "error" in line or "undefined" in line]
         raise CompilerFailure(f"gcc does not compile the program: {(errors or ['no reason given'])[0]}")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from minise.ir import records as ir
 from minise.ir.layouts import records_of
-from minise.testcases import ktest
+from minise.testcases import harness, ktest
 from minise.testcases.harness import entry_parameters
 from minise.testcases.ktest import KTest
 from minise.testcases.links import links_of
@@ -29,5 +29,9 @@ def feed_of(case: TestCase, program: ir.Program) -> Feed:
     # An input without bytes is never demanded, and the format has no room for it.
     inputs = tuple(each for each in case.inputs if each.data)
     parameters = () if case.entry == "main" else entry_parameters(program, case.entry)
-    links = links_of(inputs, parameters, records_of(program))
+    given = [(each.name, each.layout) for each in parameters]
+    globals = harness.set_globals(program, case.entry) if case.unknown_globals else []
+    given += ((each.name, each.layout) for each in globals if each.layout is not None)
+    functions = {name for each in globals for name, *_ in each.functions}
+    links = links_of(inputs, given, records_of(program), functions)
     return Feed(inputs, " ".join(f"{each.parent}:{each.offset}:{each.child}" for each in links))

@@ -3,18 +3,29 @@ results are inputs, and a main for another entry."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from minise.contest import REACHED
+from minise.entry_globals import input_layout, pointers
 from minise.frontend.headers import own_header
 from minise.ir import records as ir
-from minise.ir.entry_parameters import called_function, given_globals, parameter_variables
+from minise.ir.dialect import REACHED
+from minise.ir.entry_parameters import called_function, given_globals, parameter_variables, unknown_globals
 from minise.ir.input_functions import NONDETERMINISTIC, UNKNOWN_PREFIX, UNSET_BLOCKS, given_input
+from minise.ir.layouts import records_of
 from minise.ir.types import DataModel, Kind, Type
+from minise.library.heap import ALLOCATION_FAILS
 from minise.source import NOWHERE, MiniseError, error
+from minise.testcases.records import TestInput
 
 _RUNTIME: Final = Path(__file__).parent / "replay_runtime.c"
+_FAILING: Final = ("calloc", "realloc", "strdup", "strndup")
+_UNFAILING: Final = (
+    *("asprintf", "vasprintf", "getline", "getdelim"),
+    *("posix_memalign", "memalign", "valloc", "reallocarray", "__CPROVER_allocate", "minise_allocate_many"),
+)
 FED_BLOCKS: Final = ("malloc", "aligned_alloc")  # what realloc adds is not fed: nobody knows the block's old size
 _DIALECTS: Final = "_dialects.h"
 _ASSERT: Final = "__minise_assert"  # the front end's name for an assert without <assert.h>
@@ -41,10 +52,22 @@ def missing_declarations(program: ir.Program) -> str:
     )
 
 
-def other_allocators(program: ir.Program) -> dict[str, str]:
-    """What the program calls instead of malloc and the like, where their bytes are inputs."""
+def other_allocators(program: ir.Program, may_fail: bool) -> dict[str, str]:
+    """What the program calls instead of malloc and the like, where their bytes are inputs, or where they may fail."""
     declared = {each.name for each in program.declarations}
-    return {name: f"minise_{name}" for name in FED_BLOCKS if UNSET_BLOCKS[name] in declared}
+    fed = [name for name in FED_BLOCKS if may_fail or UNSET_BLOCKS[name] in declared]
+    return {name: f"minise_{name}" for name in (*fed, *(_FAILING if may_fail else ()))}
+
+
+def has_failing_allocation(inputs: Iterable[TestInput]) -> bool:
+    """Whether a test says which allocations fail."""
+    return any(each.name == ALLOCATION_FAILS for each in inputs)
+
+
+def unfailing_allocators(program: ir.Program) -> list[str]:
+    """Functions of the C library that allocate, and that the runtime cannot make fail."""
+    used = {each.name for each in program.declarations} | {each.name for each in program.functions}
+    return [name for name in _UNFAILING if name in used]
 
 
 def _input_functions(program: ir.Program) -> str:
@@ -89,7 +112,7 @@ def c_type(type: Type) -> str:
         case Kind.POINTER:
             return "void *"
         case Kind.FLOAT:
-            return "float" if type.bits == 32 else "double"
+            return {32: "float", 64: "double", 80: "long double"}[type.bits]
         case Kind.INTEGER:
             return {8: "signed char", 16: "short", 32: "int", 64: "long long"}[type.bits]
 
@@ -106,19 +129,71 @@ def entry_parameters(program: ir.Program, entry: str) -> tuple[ir.Variable, ...]
     return parameter_variables(function)
 
 
-def entry_harness(source: str, program: ir.Program, entry: str) -> str:
+@dataclass(frozen=True, slots=True)
+class SetGlobal:
+    """A global that takes the input `name`. `functions` are the pointers to functions in it: how C reaches each, its
+    offset, how it is called, and the C name of the function that it is to point to."""
+
+    name: str
+    item: ir.Global
+    layout: ir.Layout | None
+    functions: tuple[tuple[str, int, ir.FunctionLayout, str], ...]
+
+
+def set_globals(program: ir.Program, entry: str) -> list[SetGlobal]:
+    """The unknown globals that have names in C everywhere in the file: not static variables of functions."""
+    records = records_of(program)
+    found: list[SetGlobal] = []
+    for name, item in unknown_globals(program, entry):
+        if _is_hidden(item):
+            continue
+        functions = tuple(
+            (piece.name, piece.offset, called, f"minise_called_{len(found)}_{piece.offset}")
+            for piece, pointer in pointers(name, item, records)
+            if (called := called_function(pointer)) is not None
+        )
+        found.append(SetGlobal(name, item, input_layout(item, records), functions))
+    return found
+
+
+def hidden_globals(program: ir.Program, entry: str, inputs: Iterable[TestInput]) -> list[str]:
+    """The static variables of functions that may have another value in a test than at the start: nothing outside of
+    its function can set one. One that starts as zero, holds no pointers and gets zeros stays as it is."""
+    records = records_of(program)
+    changed = {each.name for each in inputs if any(each.data)}
+    return [
+        name
+        for name, item in unknown_globals(program, entry)
+        if _is_hidden(item) and (item.contents or name in changed or pointers(name, item, records))
+    ]
+
+
+def _is_hidden(item: ir.Global) -> bool:
+    return "." in item.name  # `f.count`: no C name has a dot
+
+
+def entry_harness(source: str, program: ir.Program, entry: str, has_unknown_globals: bool = False) -> str:
     """A translation unit that holds the program, so that static functions can be called, and a main that calls the
-    entry with the inputs that bear its parameters' names."""
+    entry with the inputs that bear its parameters' names. With `has_unknown_globals`, it sets globals before."""
     parameters = entry_parameters(program, entry)
+    globals = set_globals(program, entry) if has_unknown_globals else []
     lines = [
         "#define main minise_program_main",
         f'#include "{source}"',
         "#undef main",
+        *(f"#undef {each.item.name}" for each in globals),
         "void minise_take(const char *name, void *object, __SIZE_TYPE__ size);",
         "void *minise_take_object(const char *name);",
-        *(_callback(each.name, called) for each in parameters if (called := called_function(each.layout))),
+        "void minise_take_global(const char *name, void *object, __SIZE_TYPE__ size);",
+        *(
+            _callback(f"minise_called_{each.name}", each.name, called)
+            for each in parameters
+            if (called := called_function(each.layout))
+        ),
+        *(_callback(made, name, called) for each in globals for name, _, called, made in each.functions),
         "int main(void)",
         "{",
+        *(line for each in globals for line in _set(each)),
         *(line for each in parameters for line in _argument(each)),
         f"    ({entry})({', '.join(f'minise_{each.name}' for each in parameters)});",
         "    return 0;",
@@ -128,11 +203,24 @@ def entry_harness(source: str, program: ir.Program, entry: str) -> str:
     return "\n".join(lines)
 
 
-def _callback(parameter: str, function: ir.FunctionLayout) -> str:
-    """The function that a parameter points to: it gives the next input of the parameter's name."""
+def _callback(own: str, pointer: str, function: ir.FunctionLayout) -> str:
+    """The function `own` that a pointer points to: it gives the next input of the pointer's name."""
     type = "void" if function.result is None else c_type(function.result)
-    body = "" if function.result is None else _taken(parameter, type)
-    return f"static {type} minise_called_{parameter}()\n{{\n{body}}}"
+    body = "" if function.result is None else _taken(pointer, type)
+    return f"static {type} {own}()\n{{\n{body}}}"
+
+
+def _set(given: SetGlobal) -> list[str]:
+    """Statements that give a global the input of its name."""
+    place = f"(char *)&{given.item.name}"
+    functions = [f"    *(void **)({place} + {offset}) = (void *){made};" for _, offset, _, made in given.functions]
+    match given.item.layout:
+        case ir.PointerLayout(function=ir.FunctionLayout()):
+            return functions
+        case ir.PointerLayout():
+            return [f'    *(void **)({place}) = minise_take_object("{given.name}");']
+        case _:
+            return [f'    minise_take_global("{given.name}", {place}, {given.item.size});', *functions]
 
 
 def _argument(parameter: ir.Variable) -> list[str]:

@@ -13,17 +13,20 @@ from minise.source import MiniseError, Span, error, whole
 from minise.testcases.records import Ending, Exits, Fails, Prediction, TestCase, TestInput
 
 _FORMAT = 1
+_UNKNOWN_GLOBALS = "unknown globals"  # only in tests whose inputs hold the values of globals
 
 
 def to_json(case: TestCase) -> str:
     """A line for each member and each input."""
-    members = {
+    members: dict[str, Any] = {
         "minise-test": _FORMAT,
         "program": case.program,
         "entry": case.entry,
         "arguments": [_to_text(each.encode(errors="surrogateescape")) for each in case.arguments],
         "stdin": _to_text(case.stdin),
     }
+    if case.unknown_globals:
+        members[_UNKNOWN_GLOBALS] = True
     # Not by the `indent` of json.dumps, which is many times slower, and there may be very many tests and inputs.
     lines = [f'  "{name}": {json.dumps(value)}' for name, value in members.items()]
     inputs = [_input_text(each) for each in case.inputs]
@@ -102,6 +105,7 @@ def _case(record: Any) -> TestCase:
         _bytes(record.get("stdin"), "stdin"),
         tuple(_input(each) for each in _member(record, "inputs", list)),
         None if prediction is None else _prediction(prediction),
+        _UNKNOWN_GLOBALS in record and _member(record, _UNKNOWN_GLOBALS, bool),
     )
 
 

@@ -1,14 +1,13 @@
-"""The pointers inside objects that parameters point to: each points to the input that is named as C would reach it
-(`list[0].next`), or is null where there is none."""
+"""The pointers inside globals, and inside objects that parameters or globals point to: each points to the input that
+is named as C would reach it (`list[0].next`), or is null where there is none."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from minise.input_pieces import pieces
-from minise.ir import records as ir
 from minise.ir.layouts import ArrayLayout, Layout, NamedLayout, PointerLayout, Records, layout_size
 from minise.testcases.records import TestInput
 
@@ -21,10 +20,14 @@ class Link(NamedTuple):
     child: int
 
 
-def links_of(inputs: Sequence[TestInput], parameters: Sequence[ir.Variable], records: Records) -> list[Link]:
+def links_of(
+    inputs: Sequence[TestInput], given: Iterable[tuple[str, Layout]], records: Records, functions: Container[str] = ()
+) -> list[Link]:
+    """`given` are the parameters and globals that have inputs, with their types; `functions` those pointers in them
+    that point to functions."""
     numbers = {each.name: number for number, each in reversed(list(enumerate(inputs)))}
-    finder = _Finder(inputs, numbers, records)
-    return [link for each in parameters for link in finder.links(each.name, each.layout)]
+    finder = _Finder(inputs, numbers, records, functions)
+    return [link for name, layout in given for link in finder.links(name, layout)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +35,7 @@ class _Finder:
     inputs: Sequence[TestInput]
     numbers: dict[str, int]  # of the first input of each name
     records: Records
+    functions: Container[str]
 
     def links(self, name: str, layout: Layout) -> Iterator[Link]:
         """Those in the object that belongs to a parameter or a pointer of this name, and in what it points to."""
@@ -40,7 +44,9 @@ class _Finder:
             return
         size = len(self.inputs[parent].data)
         for piece in pieces(name, size, self._contents(layout, size), self.records):
-            if piece.pointer is not None and piece.name in self.numbers:
+            if piece.pointer is None or piece.name in self.functions:
+                continue
+            if piece.name in self.numbers:
                 yield Link(parent, piece.offset, self.numbers[piece.name])
                 yield from self.links(piece.name, piece.pointer)
 

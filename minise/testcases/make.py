@@ -16,7 +16,8 @@ def test_of(path: PathResult, program: str, entry: EntryOptions) -> TestCase | N
     known, left = concrete_entry(entry, [(each.input, each.data) for each in path.inputs])
     # A run never demands an input without bytes.
     inputs = tuple(TestInput(each.name, data) for each, data in left if data)
-    return TestCase(program, known.function, known.arguments, known.stdin, inputs, _prediction(path))
+    unknown = entry.parameters.unknown_globals
+    return TestCase(program, known.function, known.arguments, known.stdin, inputs, _prediction(path), unknown)
 
 
 def _prediction(path: PathResult) -> Prediction | None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import os
 import signal
-import subprocess
 from dataclasses import dataclass
 from pathlib import Path
 
 from minise.faults import FaultKind
+from minise.isolation.running import Allowance, Supervisor
 from minise.testcases.agreement import Agreement, Testimony, shortened
 from minise.testcases.confirm import is_same_place
 from minise.testcases.feeding import Feed
@@ -17,6 +17,7 @@ from minise.testcases.sanitizer_reports import Report, reports_in
 
 WITNESS = "gcc"
 SECONDS = 10
+_ALLOWED = Allowance(SECONDS, memory_mb=1_024)
 _FAULT_STATUS = 99  # the exit code by which sanitizers end a run, unless the test predicts this very code
 
 # Faults that a compiled program shows whenever they happen; others it may miss, and then goes on as it likes.
@@ -26,6 +27,7 @@ _ALWAYS_SEEN = frozenset(
 SEEN_BY_SANITIZERS = _ALWAYS_SEEN | {
     FaultKind.NULL_DEREFERENCE,
     FaultKind.OVERSHIFT,
+    FaultKind.INDEX_OUT_OF_BOUNDS,
     FaultKind.UNREACHABLE,
     FaultKind.DOUBLE_FREE,
     FaultKind.INVALID_FREE,
@@ -43,13 +45,15 @@ _SIGNALS = {
 
 @dataclass(frozen=True, slots=True)
 class Observation:
-    """`status` is the exit code, minus a signal's number, or None for a run that did not end in time; `fault_status`
-    is the exit code by which sanitizers would have ended the run."""
+    """`status` is the exit code, minus a signal's number, or None for a run that did not end in time or exceeded
+    another limit (`excess` says which); `fault_status` is the exit code by which sanitizers would have ended it."""
 
     status: int | None
     output: bytes
     reports: tuple[Report, ...]
     fault_status: int = _FAULT_STATUS
+    excess: str | None = None
+    is_confined: bool = True
 
     @property
     def is_broken_off(self) -> bool:
@@ -57,26 +61,16 @@ class Observation:
         return self.status is not None and (self.status < 0 or self.status == self.fault_status)
 
 
-def observe(executable: Path, case: TestCase, feed: Feed, folder: Path) -> Observation:
-    """Runs the test. `folder` is its own: programs may write files there."""
+def observe(executable: Path, case: TestCase, feed: Feed, folder: Path, supervisor: Supervisor) -> Observation:
+    """Runs the test. `folder` is its own: programs may write files there, and nowhere else."""
     inputs = folder / "inputs.ktest"
     inputs.write_bytes(feed.ktest())
     environment = {"KTEST_FILE": str(inputs), "MINISE_LINKS": feed.links, **_sanitizer_options(case)}
-    try:
-        run = subprocess.run(
-            [each.encode(errors="surrogateescape") for each in case.arguments] or [b""],
-            executable=str(executable),
-            input=case.stdin,
-            capture_output=True,
-            timeout=SECONDS,
-            cwd=folder,
-            env=environment,
-            check=False,
-        )
-    except subprocess.TimeoutExpired as late:
-        return Observation(None, late.stdout or b"", ())
-    errors = run.stderr.decode(errors="replace")
-    return Observation(run.returncode, run.stdout, tuple(reports_in(errors)), _fault_status(case))
+    command = [each.encode(errors="surrogateescape") for each in case.arguments] or [b""]
+    run = supervisor.run(command, folder, _ALLOWED, environment, executable=str(executable), stdin=case.stdin)
+    reports = tuple(reports_in(run.stderr.decode(errors="replace"))) if run.ended is None else ()
+    excess = None if run.is_late else run.ended
+    return Observation(run.status, run.stdout, reports, _fault_status(case), excess, run.is_confined)
 
 
 def _fault_status(case: TestCase) -> int:
@@ -109,6 +103,8 @@ def _sanitizer_options(case: TestCase) -> dict[str, str]:
 
 
 def judge(prediction: Prediction, observation: Observation, has_sanitizers: bool) -> Testimony:
+    if observation.excess is not None:
+        return Testimony(WITNESS, Agreement.CANNOT_TELL, observation.excess)
     match prediction.ending:
         case Exits(code=code):
             return _judge_exit(code, prediction.output, observation)
@@ -153,6 +149,8 @@ def _is_signal_of(fault: Fails, observation: Observation) -> bool:
 
 
 def describe(observation: Observation) -> str:
+    if observation.excess is not None:
+        return observation.excess
     if observation.status is None:
         return f"no end within {SECONDS} seconds"
     if observation.is_broken_off and observation.reports:

@@ -47,7 +47,8 @@ class TestInput:
 class TestCase:
     """`program` is the source file; `arguments` begin with the program's name, as argv does.
 
-    Of an entry other than main, each parameter takes the input of its name. Without a prediction, the path was cut
+    Of an entry other than main, each parameter takes the input of its name, and with `unknown_globals` so does each
+    global variable that it can reach, unless it is const. Without a prediction, the path was cut
     off, or the test comes from a tool that predicts nothing."""
 
     program: str
@@ -56,6 +57,7 @@ class TestCase:
     stdin: bytes = b""
     inputs: tuple[TestInput, ...] = ()
     prediction: Prediction | None = None
+    unknown_globals: bool = False
 
 
 def describe(ending: Ending) -> str:

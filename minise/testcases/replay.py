@@ -3,6 +3,7 @@ tell, and where there is no prediction."""
 
 from __future__ import annotations
 
+import shutil
 import tempfile
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -11,7 +12,8 @@ from pathlib import Path
 
 from minise.faults import FaultKind
 from minise.ir import records as ir
-from minise.ir.input_functions import NONDETERMINISTIC, has_unset_inputs
+from minise.ir.input_functions import NONDETERMINISTIC, has_jumped_inputs, has_unset_inputs
+from minise.isolation.running import Supervisor
 from minise.testcases import harness
 from minise.testcases.agreement import Agreement, Testimony
 from minise.testcases.compiler import CompilerFailure, Subject, Variant, compile_program, find_compiler
@@ -45,11 +47,13 @@ class Replayed:
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """All tests, and why gcc was no witness, if it was none."""
+    """All tests, and why gcc was no witness, if it was none. `is_confined` tells whether the compiled program could
+    neither use the network nor write files of others."""
 
     tests: tuple[Replayed, ...]
     has_sanitizers: bool
     compiler_failure: str | None
+    is_confined: bool = True
 
 
 def replay(subject: Subject, tests: Sequence[NamedTest]) -> Replay:
@@ -67,7 +71,7 @@ def replay(subject: Subject, tests: Sequence[NamedTest]) -> Replay:
             testimonies.append(confirm(test.case, subject.program))
         heard = tuple(_unless_asked_about_the_run(each, subject.program) for each in testimonies)
         replayed.append(Replayed(test.name, case, heard))
-    return Replay(tuple(replayed), has_sanitizers, None)
+    return Replay(tuple(replayed), has_sanitizers, None, all(each.is_confined for each in observations))
 
 
 def _with_prediction(case: TestCase, program: ir.Program) -> TestCase:
@@ -81,6 +85,14 @@ def _judged(case: TestCase, seen: Observation, has_sanitizers: bool, program: ir
     said = judge(case.prediction, seen, has_sanitizers)
     if said.agreement is Agreement.DIFFERS and _needs_unset_inputs(case, program):
         return Testimony(WITNESS, Agreement.CANNOT_TELL, f"{said.seen}; {_ZEROS}")
+    hidden = harness.hidden_globals(program, case.entry, case.inputs) if case.unknown_globals else []
+    if said.agreement is Agreement.DIFFERS and hidden:
+        why = f"there, static variables cannot be set from outside of their functions: {', '.join(hidden)}"
+        return Testimony(WITNESS, Agreement.CANNOT_TELL, f"{said.seen}; {why}")
+    unfailing = harness.unfailing_allocators(program) if harness.has_failing_allocation(case.inputs) else []
+    if said.agreement is Agreement.DIFFERS and unfailing:
+        why = f"there, {' and '.join(unfailing)} cannot be made to fail"
+        return Testimony(WITNESS, Agreement.CANNOT_TELL, f"{said.seen}; {why}")
     return said
 
 
@@ -94,9 +106,11 @@ def _unless_asked_about_the_run(said: Testimony, program: ir.Program) -> Testimo
 
 def _needs_unset_inputs(case: TestCase, program: ir.Program) -> bool:
     """Whether what the program gives no value has others than gcc gives it: zeros to variables, its input to a block
-    from malloc, and anything to the rest."""
+    from malloc, and anything to the rest: also to a variable whose declaration is jumped over."""
     if not has_unset_inputs(program):
         return False
+    if has_jumped_inputs(program):
+        return True
     others = (each for each in case.inputs if not each.name.startswith((*NONDETERMINISTIC, *harness.FED_BLOCKS)))
     return any(each.name in ("alloca", "realloc") or any(each.data) for each in others)
 
@@ -107,23 +121,40 @@ def _observations(subject: Subject, cases: Sequence[TestCase]) -> tuple[list[Obs
     with tempfile.TemporaryDirectory(prefix="minise-") as name:
         folder = Path(name)
         wanted = sorted({_variant(each) for each in cases})
-        executables = {
-            variant: compile_program(subject, variant, folder / f"made{number}")
-            for number, variant in enumerate(wanted)
-        }
+        with Supervisor() as supervisor:
+            executables = {
+                variant: compile_program(subject, variant, folder / f"made{number}", supervisor)
+                for number, variant in enumerate(wanted)
+            }
+
+        supervisors = [Supervisor() for _ in range(PROCESSES)]
+
+        def observed(share: int) -> list[Observation]:
+            with supervisors[share] as supervisor:
+                return [
+                    _observe(executables[_variant(case)], case, subject, folder / f"run{number}", supervisor)
+                    for number, case in [*enumerate(cases)][share::PROCESSES]
+                ]
+
         with ThreadPoolExecutor(PROCESSES) as pool:
-            jobs = [
-                pool.submit(_observe, executables[_variant(case)], case, subject, folder / f"run{number}")
-                for number, case in enumerate(cases)
-            ]
-            return [each.result() for each in jobs], has_sanitizers
+            try:
+                shares = list(pool.map(observed, range(PROCESSES)))
+            except BaseException:  # such as Ctrl-C: the pool waits for its threads
+                for each in supervisors:
+                    each.stop()
+                raise
+        return [shares[number % PROCESSES][number // PROCESSES] for number in range(len(cases))], has_sanitizers
 
 
-def _observe(executable: Path, case: TestCase, subject: Subject, folder: Path) -> Observation:
+def _observe(executable: Path, case: TestCase, subject: Subject, folder: Path, supervisor: Supervisor) -> Observation:
     folder.mkdir()
-    return observe(executable, case, feed_of(case, subject.program), folder)
+    try:
+        return observe(executable, case, feed_of(case, subject.program), folder, supervisor)
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 def _variant(case: TestCase) -> Variant:
     ending = case.prediction.ending if case.prediction is not None else None
-    return Variant(case.entry, isinstance(ending, Fails) and ending.kind is FaultKind.SIGNED_OVERFLOW)
+    is_overflow = isinstance(ending, Fails) and ending.kind is FaultKind.SIGNED_OVERFLOW
+    return Variant(case.entry, is_overflow, harness.has_failing_allocation(case.inputs), case.unknown_globals)

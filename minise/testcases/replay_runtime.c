@@ -104,20 +104,40 @@ INTRINSIC void minise_take(const char *name, void *object, size_t size)
         memcpy(object, input->bytes, input->size < size ? input->size : size);
 }
 
-/* A fresh block that holds exactly this input, its pointers pointing to fresh blocks of their own. */
-static void *minise_block(struct minise_input *input)
+static void *minise_block(struct minise_input *input);
+
+/* Lets the pointers in an object that holds this input point to fresh blocks of their own. */
+static void minise_link(struct minise_input *input, char *object)
 {
-    char *block = memcpy(malloc(input->size), input->bytes, input->size), *end;
+    char *end;
     input->is_taken = 1;
     for (const char *link = minise_links; link && *link; link = *end ? end + 1 : end) {
         size_t parent = strtoul(link, &end, 10), offset = strtoul(end + 1, &end, 10);
         size_t child = strtoul(end + 1, &end, 10);
         if (input == &minise_inputs[parent]) {
             void *target = minise_block(&minise_inputs[child]);
-            memcpy(block + offset, &target, sizeof target);
+            memcpy(object + offset, &target, sizeof target);
         }
     }
+}
+
+/* A fresh block that holds exactly this input. */
+static void *minise_block(struct minise_input *input)
+{
+    void *block = memcpy(malloc(input->size), input->bytes, input->size);
+    minise_link(input, block);
     return block;
+}
+
+/* Fills a global variable with the next input of that name. */
+INTRINSIC void minise_take_global(const char *name, void *object, size_t size)
+{
+    struct minise_input *input = minise_next(name);
+    memset(object, 0, size);
+    if (input) {
+        memcpy(object, input->bytes, input->size < size ? input->size : size);
+        minise_link(input, object);
+    }
 }
 
 /* The block of the next input of that name, or null where there is none. */
@@ -149,6 +169,7 @@ VALUE(long long, minise_longlong)
 VALUE(unsigned long long, minise_ulonglong)
 VALUE(float, minise_float)
 VALUE(double, minise_double)
+VALUE(long double, minise_longdouble)
 VALUE(size_t, minise_size)
 
 INTRINSIC _Bool minise_bool(const char *name)
@@ -161,10 +182,17 @@ INTRINSIC void minise_symbolic(void *object, size_t size, const char *name)
     minise_take(name, object, size);
 }
 
-/* What a program calls instead of malloc and aligned_alloc that takes unwritten bytes for inputs. */
+/* What a program calls instead of malloc and the like, where unwritten bytes are inputs or allocations may fail. */
+static int minise_fails(void)
+{
+    unsigned char fails;
+    minise_take("malloc_fails", &fails, 1);
+    return fails;
+}
+
 INTRINSIC void *minise_malloc(size_t size)
 {
-    void *block = malloc(size);
+    void *block = minise_fails() ? NULL : malloc(size);
     if (block)
         minise_take("malloc", block, size);
     return block;
@@ -172,11 +200,16 @@ INTRINSIC void *minise_malloc(size_t size)
 
 INTRINSIC void *minise_aligned_alloc(size_t alignment, size_t size)
 {
-    void *block = aligned_alloc(alignment, size);
+    void *block = minise_fails() ? NULL : aligned_alloc(alignment, size);
     if (block)
         minise_take("aligned_alloc", block, size);
     return block;
 }
+
+INTRINSIC void *minise_calloc(size_t count, size_t size) { return minise_fails() ? NULL : calloc(count, size); }
+INTRINSIC void *minise_realloc(void *block, size_t size) { return minise_fails() ? NULL : realloc(block, size); }
+INTRINSIC char *minise_strdup(const char *text) { return minise_fails() ? NULL : strdup(text); }
+INTRINSIC char *minise_strndup(const char *text, size_t limit) { return minise_fails() ? NULL : strndup(text, limit); }
 
 INTRINSIC void minise_assume(int condition)
 {

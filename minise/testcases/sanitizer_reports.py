@@ -52,9 +52,10 @@ _BEHAVIOUR_REPORTS: tuple[tuple[str, frozenset[FaultKind]], ...] = (
     ("not a valid argument", frozenset({FaultKind.INVALID_CALL})),
     ("unreachable program point", frozenset({FaultKind.UNREACHABLE})),
     ("null pointer", frozenset({FaultKind.NULL_DEREFERENCE})),
-    ("out of bounds", frozenset({READ, WRITE})),
+    ("out of bounds", frozenset({FaultKind.INDEX_OUT_OF_BOUNDS, READ, WRITE})),
     ("load of address", frozenset({READ})),
     ("store to address", frozenset({WRITE})),
+    ("left shift of negative", frozenset({FaultKind.SIGNED_OVERFLOW})),
     ("overflow", frozenset({FaultKind.SIGNED_OVERFLOW})),
     ("cannot be represented", frozenset({FaultKind.SIGNED_OVERFLOW})),
 )

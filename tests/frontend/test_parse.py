@@ -234,6 +234,7 @@ def test_misspelt_keyword() -> None:
     [
         ("void f(void) { __asm__ volatile (\"nop\"); }", "inline assembly"),
         ("void f(void) { if (1) asm(\"nop\"); }", "inline assembly"),
+        ("int f(int x) { __asm__(\"\" : \"=r\"(x)); return x; }", "inline assembly"),
         ("int x __attribute__((unused, vector_size(16)));", "attribute 'vector_size'"),
         ("_Complex double d;", "complex numbers"),
         ("__int128 x;", "128-bit integers"),

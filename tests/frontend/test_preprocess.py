@@ -223,6 +223,13 @@ def test_gcc_missing(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.skipif(shutil.which("gcc") is None, reason="needs gcc")
+def test_gcc_is_ended_when_it_makes_too_much_text() -> None:
+    doubled = "".join(f"#define A{i + 1} A{i} A{i}\n" for i in range(10))
+    with pytest.raises(MiniseError, match="gcc was ended while preprocessing: it wrote more than 64 MB"):
+        run(f"#define A0 {'x' * 1000}\n{doubled}" + "A10\n" * 80, use_gcc=True)
+
+
+@pytest.mark.skipif(shutil.which("gcc") is None, reason="needs gcc")
 def test_gcc_places_and_errors() -> None:
     found = run("#include <stddef.h>\n\n#define N 3\nint x = N;", use_gcc=True)
     assert found.tokens[-5].span == Span("t.c", 4, 1, 4, 4)

@@ -9,8 +9,9 @@ from minise.faults import FaultKind
 
 PROGRAMS = [
     ("char *target = &&end; target++;", FaultKind.UNREACHABLE),
-    ("static void *other; void *target = &other;", FaultKind.INVALID_POINTER_SUBTRACTION),
-    ("void *target = 0;", FaultKind.INVALID_POINTER_SUBTRACTION),
+    ("char *target = &&end; target--;", FaultKind.UNREACHABLE),
+    ("static void *other; void *target = &other;", FaultKind.UNREACHABLE),
+    ("void *target = 0;", FaultKind.UNREACHABLE),
 ]
 
 

@@ -133,6 +133,7 @@ def _pointer_work(draw: st.DrawFn, scope: Scope, span: Span) -> ir.Instruction:
         st.one_of(
             st.builds(ir.PointerAdd, to_pointer, pointers, words, NATURALS, here),
             st.builds(ir.PointerDifference, to_word, pointers, pointers, st.integers(1, 9), here),
+            st.builds(ir.LabelNumber, to_word, pointers, pointers, NATURALS, here),
             st.builds(ir.PointerCompare, comparisons, scope.register(I1), pointers, pointers, here),
             st.builds(ir.PointerToInteger, to_word, pointers, here),
             st.builds(ir.IntegerToPointer, to_pointer, words, here),
@@ -276,6 +277,7 @@ def _functions(draw: st.DrawFn, signature: ir.Declaration, outside: Scope) -> ir
         tuple(draw(st.lists(_variables(scope), max_size=2))),
         tuple(ir.Block(label, (*draw(straight), draw(terminators(scope)))) for label in labels),
         signature.span,
+        tuple(draw(st.lists(spans(), max_size=2))),
     )
 
 

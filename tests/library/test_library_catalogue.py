@@ -24,6 +24,7 @@ MODELLED = {"abort", "fprintf", "free", "malloc", "memcpy", "memmove", "memset",
 MODELLED |= {"aligned_alloc", "realloc", "vfprintf", "vsnprintf", "vsprintf"}
 MODELLED |= {"calloc", "minise_symbolic", "__CPROVER_assert", "__CPROVER_OBJECT_SIZE", "__CPROVER_POINTER_OFFSET"}
 MODELLED |= {"copysign", "frexp", "ldexp", "llround", "lrint", "lround", "modf", "rint"}
+MODELLED |= {"frexpl", "nextafter", "nextafterf", "nextafterl", "rintl", "roundl"}
 
 needs_gcc = pytest.mark.skipif(shutil.which("gcc") is None, reason="gcc, the oracle of these tests, is not installed")
 

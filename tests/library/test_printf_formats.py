@@ -14,7 +14,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from minise.build import BuildOptions, build_file
+from minise.entry import EntryOptions
+from minise.faults import FaultKind
 from minise.library.format import Argument, Directive, format_value, parse_format
+from minise.session import RunOptions, explore
+from minise.testcases.agreement import Agreement
+from minise.testcases.confirm import confirm
+from minise.testcases.make import test_of as case_of
 
 Value = int | float | bytes | None
 
@@ -194,3 +201,81 @@ def test_star_arguments() -> None:
 
 def test_unknown_conversions_stay_literal() -> None:
     assert parse_format(b"50% y, 5%") == (b"50% y, 5%",)
+
+
+# What glibc returns and leaves in a buffer of 8 bytes. It takes a second for each, so it was asked once.
+HUGE = [
+    ('"%1000000000d", 1', 1000000000, "       "),
+    ('"%-1000000000d|", 1', 1000000001, "1      "),
+    ('"%01000000000d", -1', 1000000000, "-000000"),
+    ('"%2147483647d", 1', 2147483647, "       "),
+    ('"%2147483648d", 1', -1, ""),
+    ('"%99999999999d", 1', -1, ""),
+    ('"%*d", 1000000000, 1', 1000000000, "       "),
+    ('"%*d", -1000000000, 1', 1000000000, "1      "),
+    ('"%*d", -2147483647 - 1, 1', -1, None),
+    ('"%*d", -2147483647, 1', 2147483647, "1      "),
+    ('"%1000000000d%1000000000d", 1, 2', 2000000000, "       "),
+    ('"%1000000000d%1000000000d%1000000000d", 1, 2, 3', -1, "       "),
+    ('"abc%2147483600d", 5', 2147483603, "abc    "),
+    ('"%1000000000s", "ab"', 1000000000, "       "),
+    ('"%-1000000000s", "ab"', 1000000000, "ab     "),
+    ('"%1000000000c", 120', 1000000000, "       "),
+    ('"%2147483648s", "ab"', -1, ""),
+    ('"%.1000000000s", "ab"', 2, "ab"),
+    ('"%.2147483647s", "ab"', 2, "ab"),
+    ('"%.2147483648s", "ab"', -1, ""),
+    ('"%.*s", -2147483647 - 1, "ab"', 2, "ab"),
+    ('"%1000000000x", 8', 1000000000, "       "),
+    ('"%#01000000000x", 8', 1000000000, "0x00000"),
+    ('"%01000000000.1f", -1.5', 1000000000, "-000000"),
+    ('"%-1000000000g", 1.5', 1000000000, "1.5    "),
+    ('"%.2147483647d", 1', 2147483647, "0000000"),
+    ('"%1000000000d", unknown', 1000000000, "       "),
+    ('"%.1000000000d", 7', 1000000000, "0000000"),
+    ('"%1000000000.1000000000d", 7', 1000000000, "0000000"),
+]
+
+
+@pytest.mark.parametrize("function", ["snprintf", "listed"])
+@pytest.mark.parametrize(("call", "count", "text"), HUGE)
+def test_huge_fields_as_glibc(tmp_path: Path, call: str, count: int, text: str | None, function: str) -> None:
+    source = tmp_path / "t.c"
+    source.write_text(
+        f"""
+        #include <stdarg.h>
+        #include <stdio.h>
+        #include <string.h>
+        #include <minise.h>
+        static int listed(char *to, size_t size, const char *format, ...)
+        {{
+            va_list arguments;
+            va_start(arguments, format);
+            int count = vsnprintf(to, size, format, arguments);
+            va_end(arguments);
+            return count;
+        }}
+        int main(void)
+        {{
+            char buffer[8];
+            int unknown = minise_range(0, 10, "unknown");
+            (void)unknown;
+            minise_assert({function}(0, 0, {call}) == {count});
+            minise_assert({function}(buffer, 8, {call}) == {count});
+            {"" if text is None else f'minise_assert(strcmp(buffer, "{text}") == 0);'}
+            return 0;
+        }}
+        """
+    )
+    build = build_file(str(source), BuildOptions())
+    run = explore(build, RunOptions())
+    assert {path.fault for path in run.results.paths} == {None} and run.is_complete
+    cases = [case_of(path, "t.c", EntryOptions()) for path in run.results.paths]
+    assert all(each is not None and confirm(each, build.program).agreement is Agreement.AGREES for each in cases)
+
+
+def test_a_field_that_cannot_be_made_is_said_so(tmp_path: Path) -> None:
+    source = tmp_path / "t.c"
+    source.write_text('#include <stdio.h>\nint main(void) { return printf("%1000000000d", 1) < 0; }\n')
+    run = explore(build_file(str(source), BuildOptions()), RunOptions())
+    assert [path.fault.kind for path in run.results.paths if path.fault] == [FaultKind.UNMODELLED_FUNCTION]

@@ -20,7 +20,7 @@ from minise.faults import FaultKind
 from minise.ir.records import Layout, PointerCompareOp, Program
 from minise.ir.types import F64, I8, I16, I32, I64, PTR, DataModel, Kind, Type
 from minise.memory.catalogue import MODELS, create
-from minise.memory.contract import Allocation, Faulted, Loaded, Memory, ObjectKind, Origin, Stored
+from minise.memory.contract import Allocation, Ending, Faulted, Loaded, Memory, ObjectKind, Origin, Stored
 from minise.source import NOWHERE, Span
 from minise.values import NULL, UNDEFINED, Pointer, PointerByte, Value, float_to_bits
 
@@ -377,6 +377,26 @@ def test_a_symbolic_size_bounds_the_object(model: str) -> None:
         outcomes = memory.fork().store(Pointer(pointer.base, offset), I32, 7, UnderAssignment(assignment))
         expected = Stored if fits else Faulted
         assert [type(each) for each in outcomes if evaluate(each.guard, assignment)] == [expected]
+
+
+@pytest.mark.parametrize("model", MODELS)
+def test_bytes_are_held_where_they_can_be_accessed(model: str) -> None:
+    """In an object of known or symbolic size, at a known or symbolic offset, in one of two objects, and in none."""
+    size = symbol("n", 64)
+    memory = create(model, NO_PROGRAM, 100)
+    known, sized = memory.allocate(allocation(24, 1)), memory.allocate(allocation(size, 2))
+    freed = memory.allocate(allocation(8, 3))
+    memory.end(freed, Ending.SCOPE_LEFT, NOWHERE)
+    either = Pointer(object_ite(comparisons.eq(64, WHICH, 0), known.base, sized.base), INDEX)
+    for which, offset, length, holds in (
+        *((0, 20, 0, True), (0, 21, 0, False), (0, 2**64 - 4, 99, False)),
+        *((1, 96, 100, True), (1, 4, 8, True), (1, 5, 8, False), (1, 0, 3, False)),
+    ):
+        assignment = Assignment({size: length, INDEX: offset, WHICH: which})
+        assert bool(evaluate(memory.holds(either, 4), assignment)) is holds, (which, offset, length)
+    assert [memory.holds(Pointer(known.base, each), 4) for each in (-1, 0, 20, 21)] == [False, True, True, False]
+    assert memory.holds(freed, 4) is False
+    assert memory.holds(NULL, 4) is False
 
 
 @pytest.mark.parametrize("model", MODELS)

@@ -164,6 +164,46 @@ def test_a_large_object_is_divided_where_the_offset_is_unknown(tmp_path: Path) -
     assert run.memory.counts["largest split object"] == 64
 
 
+@pytest.mark.parametrize(("threshold", "paths"), [(63, 4), (64, 1), (1000, 1)])
+def test_an_object_up_to_the_threshold_stays_whole(tmp_path: Path, threshold: int, paths: int) -> None:
+    """A row has 64 bytes."""
+    body = "rows[0]->cells[2] = 3; return rows[0]->cells[j] == 3;"
+    run, notes = explored(tmp_path, body, "splitting", split_size=16, split_threshold=threshold)
+    assert run.is_complete and run.results.completed == paths
+    assert [type(each) for each in notes] == ([Divided] if paths > 1 else [])
+
+
+@pytest.mark.parametrize("memory", ["dynamic", "dynamic+splitting", "adaptive"])
+def test_an_object_whose_address_was_looked_at_stays_there(tmp_path: Path, memory: str) -> None:
+    """What a path decided about an address holds to its end, also where its object would be merged with others."""
+    body = (
+        "int before = 0; if ((unsigned long)rows[1] < (unsigned long)rows[3]) before = 1;"
+        " rows[i]->cells[j] = 3;"
+        " if ((unsigned long)rows[1] < (unsigned long)rows[3]) return before != 1;"
+        " return before != 0;"
+    )
+    run, _ = explored(tmp_path, body, memory, split_size=16, split_threshold=32)
+    assert run.is_complete and {each.exit_code for each in run.results.paths} == {0}
+
+
+def test_an_address_is_looked_at_also_where_the_path_knows_the_answer(tmp_path: Path) -> None:
+    """Both sides of the branch were taken before, and the path knows where the objects lie: the condition is evident.
+    It still depends on an address, which must not change afterwards."""
+    body = (
+        "unsigned long first = (unsigned long)rows[0], second = (unsigned long)rows[1];"
+        " unsigned long last = (unsigned long)rows[3];"
+        " unsigned long pairs[][2] = {{first, last}, {last, first}, {second, last}}; int less = 0;"
+        " if (i == 0) return 0;"
+        " for (int k = 0; k < 3; k++)"
+        "   if (pairs[k][0] < pairs[k][1]) less = 1; else less = 0;"
+        " rows[i]->cells[j] = 3;"
+        " if (second < last) return less != 1;"
+        " return less != 0;"
+    )
+    run, _ = explored(tmp_path, body, "dynamic")
+    assert run.is_complete and {each.exit_code for each in run.results.paths} == {0}
+
+
 def test_parts_that_a_pointer_means_are_merged_again(tmp_path: Path) -> None:
     body = "minise_assume(j < 3); return rows[0]->cells[j] == 3;"
     run, notes = explored(tmp_path, body, "dynamic+splitting", split_size=16, split_threshold=32)

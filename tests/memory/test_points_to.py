@@ -158,6 +158,26 @@ def test_a_pointer_to_both_unites_them(tmp_path: Path) -> None:
     assert [5] in classes(found)
 
 
+def test_sets_that_intersect_become_one_class(tmp_path: Path) -> None:
+    """Algorithm 3 of Kapus and Cadar: one pointer means a or b, another one b or c; d and e are apart from them."""
+    found = analysed_text(
+        tmp_path,
+        """#include <stdlib.h>
+        int main(int argc, char **argv) {
+            int *a = malloc(4);
+            int *b = malloc(4);
+            int *c = malloc(4);
+            int *d = malloc(4);
+            int *e = malloc(4);
+            *(argc > 1 ? a : b) = 1;
+            *(argc > 2 ? d : e) = 1;
+            *(argc > 3 ? b : c) = 1;
+            return 0;
+        }""",
+    )
+    assert [members for members in classes(found) if members and members[0] <= 7] == [[3, 4, 5], [6, 7]]
+
+
 def test_constants_and_locals_unite_nothing(tmp_path: Path) -> None:
     found = analysed_text(
         tmp_path,

@@ -123,3 +123,24 @@ def test_every_index_of_the_file_has_its_entry() -> None:
             for kind, *parts in changes:
                 if kind in (0, 1, 6):
                     assert -1 <= parts[-1] < len(whole[sizes[kind]])
+
+
+def test_recordings_of_version_1_can_be_read() -> None:
+    """They have statements of two parts, and one at the first step of the root."""
+    _, recording = recorded("symbolic/sign.c")
+    old = json.loads(recording.to_json())
+    old["version"] = 1
+    for node in old["nodes"]:
+        node["statements"] = [each[:2] for each in node["statements"]]
+    read = Recording.from_json(json.dumps(old))
+    assert [each.statements for each in read.nodes] == [
+        tuple(each._replace(place=None) for each in node.statements) for node in recording.nodes
+    ]
+    assert read.stops(0) == recording.stops(0)
+
+
+def test_recordings_of_a_later_version_are_refused() -> None:
+    _, recording = recorded("symbolic/sign.c")
+    later = json.loads(recording.to_json()) | {"version": 99}
+    with pytest.raises(MiniseError, match="not of version 1 to 2"):
+        Recording.from_json(json.dumps(later))

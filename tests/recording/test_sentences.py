@@ -166,3 +166,77 @@ def test_faults_are_told_where_they_happen() -> None:
     assert leaf.ending is not None and leaf.ending.kind == "fault"
     assert leaf.ending.sentence.startswith(fault.kind)
     assert leaf.ending.place == fault.place
+
+
+FAILING = """
+#include <assert.h>
+#include <minise.h>
+#include <stdlib.h>
+#include <string.h>
+struct node { struct node *next; };
+static int order(const void *one, const void *other)
+{
+    return *(const int *)one - *(const int *)other;
+}
+int main(void)
+{
+    int a[3] = {3, 1, 2};
+    char text[3] = "";
+    minise_symbolic(text, 2, "text");
+    qsort(a, 3, sizeof a[0], order);
+    struct node *n = malloc(sizeof *n);
+    n->next = n;
+    n = n->next;
+    if (strlen(text) == 2) {
+        free(n);
+        n = n->next;
+    }
+    assert(text[0] != 'a');
+    if (text[0] == 'b')
+        break_it: *(int *)0 = 1;
+    return 0;
+}
+"""
+
+
+@pytest.fixture(scope="module")
+def failing(tmp_path_factory: pytest.TempPathFactory) -> Recording:
+    return recording_of(FAILING, tmp_path_factory.mktemp("failing"))
+
+
+def test_a_step_that_fails_gives_no_value(failing: Recording) -> None:
+    last = {
+        node.ending.fault.kind: node.steps[-1].sentence for node in failing.nodes if node.ending and node.ending.fault
+    }
+    assert last == {
+        "use after free": "reading n->next fails",
+        "assertion failure": "the assertion fails",
+        "null dereference": "*(int *)0 = 1 fails",
+    }
+
+
+def test_library_internals_do_not_show(failing: Recording) -> None:
+    told = [step.sentence for node in failing.nodes for step in node.steps]
+    assert not [each for each in told if "__minise" in each or "strlen is called with" in each or "left gets" in each]
+    for number, node in enumerate(failing.nodes):
+        for position in range(len(node.steps) + 1):
+            frames = failing.state_at(number, position).frames
+            assert not [each.function for each in frames if each.is_library]
+
+
+def test_expanded_the_library_shows(tmp_path: Path) -> None:
+    recording = recording_of(FAILING, tmp_path, limits=RecordOptions(expand_library=True))
+    assert any(each.startswith("strlen is called with") for each in said(recording))
+
+
+def test_jumps_say_where_they_lead(tmp_path: Path) -> None:
+    text = """int main(void)
+{
+    for (int i = 0;; i++) {
+        if (i == 1)
+            break;
+    }
+    return 0;
+}
+"""
+    assert "break leads to line 7" in said(recording_of(text, tmp_path))

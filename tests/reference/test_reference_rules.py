@@ -1,12 +1,14 @@
 """Rules of the reference semantics that the corpus does not show."""
 
 from pathlib import Path
+from time import monotonic
 
 import pytest
 from reference_runs import run_c, run_ir, run_main, user_line
 
+from minise.build import BuildOptions, build_text
 from minise.faults import FaultKind
-from minise.reference.machine import Checks, Ending, Inputs, ReferenceRun
+from minise.reference.machine import Checks, Ending, Inputs, ReferenceRun, run_reference
 from minise.source import MiniseError
 
 
@@ -146,6 +148,14 @@ def test_leaks_are_found_when_asked_for(tmp_path: Path, release: str, expected: 
 def test_an_endless_program_meets_the_limit(tmp_path: Path) -> None:
     run = run_c(tmp_path, "int main(void) { for (;;) ; }", step_limit=1000)
     assert run.ending is Ending.LIMIT
+
+
+def test_an_endless_program_ends_at_the_deadline() -> None:
+    start = monotonic()
+    program = build_text("t.c", "int main(void) { for (;;) ; }", BuildOptions()).program
+    run = run_reference(program, ["t"], b"", Inputs(()), step_limit=10**9, deadline=start + 0.2)
+    assert run.ending is Ending.LIMIT
+    assert 0 < run.steps < 10**8
 
 
 def test_bytes_moved_in_bulk_count_as_steps(tmp_path: Path) -> None:

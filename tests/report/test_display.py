@@ -77,5 +77,7 @@ def test_scalars_that_are_no_numbers() -> None:
     assert DISPLAY.scalar(Pointer(7, 0), POINTER) == "&table"
     assert DISPLAY.scalar(Pointer(7, 4), POINTER) == "byte 4 of table"
     assert DISPLAY.scalar(Pointer(0, 16), POINTER) == "(void *)0x10"
+    assert DISPLAY.scalar(Pointer(0, -4), POINTER) == "(void *)0xfffffffffffffffc"
+    assert DISPLAY.scalar(Pointer(0, -4), PointerLayout(INT, DataModel.ILP32.pointer)) == "(void *)0xfffffffc"
     assert DISPLAY.scalar(UNDEFINED, INT) == "undefined"
     assert DISPLAY.scalar(symbols.symbol("n", 64, signed=True), ScalarLayout("long", I64, True)) == "n"

@@ -5,8 +5,10 @@ from pathlib import Path
 
 from minise.build import BuildOptions, build_file
 from minise.display import Texts
+from minise.ir.layouts import records_of
 from minise.limits import Limits
 from minise.object_names import ObjectNames
+from minise.report.paths import PathRows
 from minise.results import PathResult, Results
 from minise.session import Run, RunOptions, explore
 from minise.state import State
@@ -177,3 +179,55 @@ def test_a_limit_is_told_with_the_paths_that_it_stopped(tmp_path: Path) -> None:
 def test_a_limit_of_processor_time_stops_an_endless_program(tmp_path: Path) -> None:
     run = explored(tmp_path, "int main(void) { for (;;) ; }", limits=Limits(processor_seconds=0.05))
     assert run.stopped == "the limit of 0.05 s of processor time"
+
+
+MERGED = """\
+#include <minise.h>
+int pick(int c) { if (c > 8) return 1; return 2; }
+int table[2];
+int main(void)
+{
+    int c = minise_int("c");
+    int picked = pick(c);
+    table[0] = picked + c;
+    if (c == 5)
+        return picked;
+    if (c < 0)
+        return picked * 10;
+    return picked;
+}
+"""
+
+
+def test_a_value_is_shown_as_it_is_on_its_path(tmp_path: Path) -> None:
+    (tmp_path / "merged.c").write_text(MERGED)
+    build = build_file(str(tmp_path / "merged.c"), BuildOptions())
+    run = explore(build, RunOptions(merge="cfg", merge_functions=("pick",)))
+    rows = PathRows(records_of(run.machine.program), Texts(ObjectNames(run.machine)))
+    paths = run.results.paths
+    shown = {rows.condition(each.conditions): (dict(each.values), rows.outcome_beside_inputs(each)) for each in paths}
+    assert shown == {
+        "c == 5": ({"picked": "2", "table": "{7, 0}"}, "returns 2"),
+        "c != 5 && c < 0": ({"picked": "2", "table": "{c + 2, 0}"}, "returns 20"),
+        "c != 5 && c >= 0": (
+            {"picked": "1 if c > 8; 2 if c <= 8", "table": "{(c > 8 ? 1 : 2) + c, 0}"},
+            f"returns 1 if c > 8; 2 if c <= 8 (exit code {1 if value_of(run, 'c') > 8 else 2} for these inputs)",
+        ),
+    }
+
+
+def value_of(run: Run, name: str) -> int:
+    """An input of the last path."""
+    return next(
+        int.from_bytes(each.data, "little") for each in run.results.paths[-1].inputs if each.input.name == name
+    )
+
+
+def test_an_exit_code_that_depends_on_inputs_is_said_to(tmp_path: Path) -> None:
+    source = (
+        '#include <minise.h>\nint main(void) { int a = minise_int("a"); int b = a > 7; if (b) return b; return a; }\n'
+    )
+    run = explored(tmp_path, source)
+    rows = PathRows(records_of(run.machine.program), Texts(ObjectNames(run.machine)))
+    shown = sorted(map(rows.outcome_beside_inputs, run.results.paths))
+    assert shown == ["returns 1", "returns a (exit code 0 for these inputs)"]

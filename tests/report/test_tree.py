@@ -19,6 +19,7 @@ from minise.solver.contract import Limits
 from minise.solver.on_demand import OnDemand
 from minise.source import Span
 from minise.tree import Tree
+from minise.why import Explainer
 
 SIGN = """\
 #include <minise.h>
@@ -163,7 +164,7 @@ def test_the_tree_as_records(tmp_path: Path) -> None:
 
 def test_a_side_that_is_never_taken_has_reasons(tmp_path: Path) -> None:
     run, tree = explored(tmp_path, SIGN)
-    (found,) = never_taken(tree, coverage(run.machine), OnDemand(Limits()))
+    (found,) = never_taken(tree, coverage(run.machine), Explainer()).sides
     text = Texts()
     assert (text(found.side.term), found.side.place.line) == ("x > 200", 7)
     assert [(text(each.term), each.place.line) for each in found.reasons] == [("x < 100", 5)]

@@ -10,6 +10,7 @@ import socket
 import subprocess
 import sys
 import time
+import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -23,13 +24,16 @@ OVER = ("finished", "rejected", "ended")
 class Served:
     port: int
     process: subprocess.Popen[str]
+    token: str | None = None
 
     @property
     def address(self) -> str:
         return f"http://127.0.0.1:{self.port}/"
 
-    def ask(self, method: str, path: str, body: bytes | None = None, **headers: str) -> tuple[int, bytes]:
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)
+    def ask(
+        self, method: str, path: str, body: bytes | None = None, address: str = "127.0.0.1", **headers: str
+    ) -> tuple[int, bytes]:
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30, source_address=(address, 0))
         try:
             connection.request(method, path, body, {key.replace("_", "-"): value for key, value in headers.items()})
             answer = connection.getresponse()
@@ -44,7 +48,7 @@ class Served:
 
     def post(self, path: str, value: Any, client: str = "test") -> tuple[int, Any]:
         data = json.dumps(value).encode()
-        status, body = self.ask("POST", path, data, Content_Type="application/json", X_Minise_Client=client)
+        status, body = self.ask("POST", path, data, address_of(client), Content_Type="application/json")
         return status, json.loads(body)
 
     def submit(self, program: str, client: str = "test", **settings: Any) -> str:
@@ -86,6 +90,12 @@ class Served:
         return json.loads(found[1])
 
 
+def address_of(client: str) -> str:
+    """Another address of this machine for each client."""
+    number = zlib.crc32(client.encode())
+    return f"127.{number >> 16 & 0xFF}.{number >> 8 & 0xFF}.{(number & 0xFF) % 250 + 2}"
+
+
 @contextmanager
 def served(*options: str, **environment: str) -> Iterator[Served]:
     process = subprocess.Popen(
@@ -99,7 +109,8 @@ def served(*options: str, **environment: str) -> Iterator[Served]:
         announced = process.stdout.readline()
         found = re.search(r":(\d+)/", announced)
         assert found is not None, announced
-        yield Served(int(found[1]), process)
+        token = re.search(r"\?token=(\S+)", announced)
+        yield Served(int(found[1]), process, None if token is None else token[1])
     finally:
         process.terminate()
         assert process.wait(timeout=20) == 0

@@ -11,7 +11,7 @@ from minise.server import child
 from minise.server.child import Child, Ended, Finished
 from minise.server.submission import Ceilings, Settings, Submission
 
-ENDLESS = Submission("int main(void) { for (;;) { } }\n", Settings(max_time=3))
+ENDLESS = Submission("int main(void) { for (;;) { } }\n", Settings({"max_time": 3}))
 CEILINGS = Ceilings(3, 400)
 
 
@@ -70,7 +70,7 @@ def test_memory_ends_a_run_with_what_was_found() -> None:
         #include <stdlib.h>
         int main(void) { for (;;) { int *p = calloc(2000, 4); for (int i = 0; i < 2000; i++) p[i] = i; } }
     """
-    outcome = asyncio.run(Child(Submission(program, Settings(max_time=60)), Ceilings(60, 80), ignore).run())
+    outcome = asyncio.run(Child(Submission(program, Settings({"max_time": 60})), Ceilings(60, 80), ignore).run())
     assert isinstance(outcome, Finished)
     assert outcome.message["summary"]["reasons"] == ["the memory limit of 80 MB stopped 1 path"]
 

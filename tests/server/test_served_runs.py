@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import time
 from concurrent.futures import ThreadPoolExecutor
 from importlib.resources import files
 from typing import Any
 
 import pytest
-from served import Served
+from served import Served, address_of
 
 SIGN = files("minise.server").joinpath("examples/sign.c").read_text()
 POINTERS = files("minise.server").joinpath("examples/pointers.c").read_text()
@@ -132,7 +133,17 @@ def test_waiting_jobs_know_their_place_and_can_be_stopped(server: Served) -> Non
 def test_one_client_cannot_take_all_places(server: Served) -> None:
     jobs = [server.submit(ENDLESS, client="greedy") for _ in range(4)]
     status, answer = server.post("/api/run", {"program": SIGN}, "greedy")
-    assert status == 429 and "4 of your programs" in answer["error"]
+    assert status == 429 and "4 programs from your address" in answer["error"]
+    # Whatever a client says of itself does not make another one of it.
+    for headers in (
+        {"X_Minise_Client": "x"},
+        {"X_Forwarded_For": "10.0.0.1"},
+        {"Cookie": "client=2"},
+        {"Forwarded": "for=1"},
+    ):
+        data = json.dumps({"program": SIGN}).encode()
+        found = server.ask("POST", "/api/run", data, address_of("greedy"), Content_Type="application/json", **headers)
+        assert found[0] == 429, headers
     # Another one comes second among those that wait, not last.
     other = server.submit(SIGN, client="modest")
     assert server.get(f"/api/job/{other}")["position"] == 1

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from served import Served
+from served import Served, served
 
 LONG = 60_000  # milliseconds; a run waits for a process to start
 
@@ -140,6 +140,146 @@ def test_a_link_holds_program_and_settings(page: Any, server: Served) -> None:
     assert other.locator("#A-search").input_value() == "bfs"
     assert [other.locator(f"#{name}-memory").input_value() for name in "AB"] == ["forking", "flat"]
     other.context.close()
+
+
+def program_of(page: Any) -> str:
+    return str(page.locator("#program").input_value())
+
+
+def typed(page: Any, text: str) -> None:
+    """At the end of the program."""
+    page.locator("#program").press("Control+End")
+    page.locator("#program").press_sequentially(text)
+
+
+def test_an_example_does_not_lose_the_program(page: Any) -> None:
+    written(page, PROGRAM)
+    typed(page, "/* mine */")
+    mine = program_of(page)
+    page.locator("#examples").select_option("median")
+    assert "median" in program_of(page)
+    assert "earlier" in page.locator("#status").inner_text()
+    page.keyboard.press("Control+z")
+    assert program_of(page) == mine
+    assert page.locator("#gutter > div").count() == mine.count("\n") + 1
+    page.keyboard.press("Control+y")
+    assert "median" in program_of(page)
+
+
+def test_a_program_is_among_the_earlier_ones_after_an_example_and_a_reload(page: Any) -> None:
+    written(page, PROGRAM)
+    typed(page, "/* first */")
+    first = program_of(page)
+    page.locator("#A-search").select_option("bfs")
+    page.locator("#examples").select_option("median")
+    typed(page, "/* second */")
+    second = program_of(page)
+    page.reload()
+    page.locator("#coloured .row").first.wait_for()
+    assert program_of(page) == second
+    page.locator("#drafts").select_option(index=1)
+    assert program_of(page) == first
+    assert page.locator("#A-search").input_value() == "bfs"
+    page.locator("#drafts").select_option(index=1)
+    assert program_of(page) == second
+
+
+def test_a_reload_keeps_what_was_typed_after_sharing(page: Any) -> None:
+    written(page, PROGRAM)
+    page.locator("#share").click()
+    page.locator("#share-dialog[open]").wait_for()
+    page.locator("#share-close").click()
+    typed(page, "/* after sharing */")
+    page.locator("#A-defines").fill("N=3")
+    page.reload()
+    page.locator("#coloured .row").first.wait_for()
+    assert program_of(page).endswith("/* after sharing */")
+    assert page.locator("#A-defines").input_value() == "N=3"
+
+
+def test_a_link_does_not_lose_the_program(page: Any, server: Served) -> None:
+    written(page, PROGRAM)
+    page.locator("#share").click()
+    page.locator("#share-dialog[open]").wait_for()
+    link = page.locator("#share-link").input_value()
+    page.locator("#share-close").click()
+    typed(page, "/* mine */")
+    mine = program_of(page)
+    page.goto(link)  # the same page with another fragment
+    page.locator("#status").get_by_text("earlier").wait_for()
+    assert program_of(page) == PROGRAM
+    page.goto("about:blank")
+    page.goto(server.address)
+    page.locator("#coloured .row").first.wait_for()
+    found = {program_of(page)}
+    for index in range(1, page.locator("#drafts option").count()):
+        page.locator("#drafts").select_option(index=index)
+        found.add(program_of(page))
+    assert mine in found
+
+
+def test_text_that_is_pasted_over_a_program_does_not_lose_it(page: Any) -> None:
+    written(page, PROGRAM)
+    typed(page, "/* mine */")
+    mine = program_of(page)
+    page.locator("#program").press("Control+a")
+    page.keyboard.insert_text("int main(void) { return 7; }")
+    page.reload()
+    page.locator("#coloured .row").first.wait_for()
+    assert program_of(page) == "int main(void) { return 7; }"
+    page.locator("#drafts").select_option(index=1)
+    assert program_of(page) == mine
+
+
+def test_two_tabs_have_a_program_each(page: Any, server: Served) -> None:
+    written(page, PROGRAM)
+    other = page.context.new_page()
+    other.goto(server.address)
+    other.locator("#coloured .row").first.wait_for()
+    written(other, "int main(void) { return 2; }")
+    typed(page, "/* first tab */")
+    for each, wanted in ((page, PROGRAM + "/* first tab */"), (other, "int main(void) { return 2; }")):
+        each.reload()
+        each.locator("#coloured .row").first.wait_for()
+        assert program_of(each) == wanted
+
+
+def test_every_option_has_a_control(page: Any) -> None:
+    from minise.server.submission import served_options
+
+    page.locator("#settings details summary").click()
+    for name in served_options():
+        assert page.locator(f"#A-{name}").is_visible(), name
+    leaky = "#include <stdlib.h>\nint main(void) { return malloc(4) == 0; }\n"
+    written(page, leaky)
+    page.locator("#A-check_leaks").check()
+    page.locator("#A-split_size").fill("64")
+    page.locator("#A-symbolic_arguments").fill("1 1 2, 0 1 3")
+    run(page)
+    page.locator("#status").get_by_text("fault").wait_for()
+    assert not page.locator("#status").inner_text().startswith("2 paths, 0 faults")
+
+
+def test_a_class_gets_a_link_with_the_token(browser: Any) -> None:
+    with served("--host", "0.0.0.0") as open_server:
+        teacher, student = (browser.new_context(viewport={"width": 1440, "height": 860}) for _ in range(2))
+        first = teacher.new_page()
+        assert first.goto(open_server.address).status == 401
+        first.goto(f"{open_server.address}?token={open_server.token}")
+        first.locator("#coloured .row").first.wait_for()
+        assert first.url == open_server.address
+        written(first, PROGRAM)
+        run(first)
+        view(first).locator("#sentence").get_by_text("main begins").wait_for(timeout=LONG)
+        first.locator("#share").click()
+        first.locator("#share-dialog[open]").wait_for()
+        second = student.new_page()
+        second.goto(first.locator("#share-link").input_value())
+        second.locator("#coloured .row").first.wait_for()
+        assert program_of(second) == PROGRAM
+        assert "token" not in second.url
+        teacher.close()
+        student.close()
 
 
 def test_a_damaged_link_says_so(page: Any, server: Served) -> None:

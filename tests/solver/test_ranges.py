@@ -20,6 +20,11 @@ K, M = symbol("k", 32), symbol("m", 32)
 ZERO = Assignment()  # satisfies the paths below
 
 
+def question(path: PathCondition, condition: Boolean = True, model: Assignment | None = None) -> Query:
+    """As a memory model asks it, which wants no model."""
+    return Query(path, condition, model, wants_model=False)
+
+
 class Nobody:
     """The end of a chain that has no solver."""
 
@@ -41,22 +46,22 @@ def element(total: int) -> Term:
 
 def test_few_inputs_are_tried() -> None:
     path = PathCondition.of([*below(K, 20), *below(M, 8)])
-    found = Ranges(Nobody()).check(Query(path, element(24), ZERO))
+    found = Ranges(Nobody()).check(question(path, element(24), ZERO))
     assert isinstance(found, Sat) and found.layer == NAME
     assert (found.model.value_of(K), found.model.value_of(M)) == (2, 2)
     assert all(
-        isinstance(Ranges(Nobody()).check(Query(path, element(each), ZERO)), Sat) for each in (0, 7, 19 * 11 + 7)
+        isinstance(Ranges(Nobody()).check(question(path, element(each), ZERO)), Sat) for each in (0, 7, 19 * 11 + 7)
     )
-    assert isinstance(Ranges(Nobody()).check(Query(path, element(10), ZERO)), Unsat)  # m is 7 at most
-    assert isinstance(Ranges(Nobody()).check(Query(path, element(2**64 - 1), ZERO)), Unsat)
+    assert isinstance(Ranges(Nobody()).check(question(path, element(10), ZERO)), Unsat)  # m is 7 at most
+    assert isinstance(Ranges(Nobody()).check(question(path, element(2**64 - 1), ZERO)), Unsat)
 
 
 def test_what_has_no_bounds_or_more_constraints_is_left_to_others() -> None:
     layer = Ranges(Nobody())
-    assert isinstance(layer.check(Query(PathCondition.of(below(K, 20)), element(2**40))), Unsat)
-    assert isinstance(layer.check(Query(PathCondition.of([]), element(24))), Unknown)
+    assert isinstance(layer.check(question(PathCondition.of(below(K, 20)), element(2**40))), Unsat)
+    assert isinstance(layer.check(question(PathCondition.of([]), element(24))), Unknown)
     path = PathCondition.of([*below(K, 20), *below(M, 8), comparisons.ne(32, K, 2)])
-    assert isinstance(layer.check(Query(path, element(24), ZERO)), Unknown)
+    assert isinstance(layer.check(question(path, element(24), ZERO)), Unknown)
 
 
 WIDTHS = st.sampled_from([(8, 8), (8, 16), (16, 16)])
@@ -98,11 +103,16 @@ def test_answers_are_those_of_z3(
     if any(each is False for each in path) or isinstance(condition, bool):
         return
     known, solver = PathCondition.of(path), OnDemand(Limits())
-    path_model = solver.check(Query(known))
+    path_model = solver.check(question(known))
     if not isinstance(path_model, Sat):
         return
-    found = Ranges(Nobody()).check(Query(known, condition, path_model.model))
+    found = Ranges(Nobody()).check(question(known, condition, path_model.model))
     if isinstance(found, Sat):
         assert satisfies(found.model, [*path, condition])
     elif isinstance(found, Unsat):
-        assert isinstance(solver.check(Query(known, condition)), Unsat)
+        assert isinstance(solver.check(question(known, condition)), Unsat)
+
+
+def test_who_wants_a_model_gets_the_solvers() -> None:
+    path = PathCondition.of([*below(K, 20), *below(M, 8)])
+    assert isinstance(Ranges(Nobody()).check(Query(path, element(24), ZERO)), Unknown)

@@ -17,6 +17,7 @@ from minise.limits import Limits
 from minise.session import RunOptions
 from minise.stepper.commands import COMMANDS, find
 from minise.stepper.shell import Shell
+from minise.stepper.showing import show_memory
 from minise.stepper.stepper import Refused
 from minise.stepper.terminal import completions
 from minise.stepper.voice import Tone
@@ -134,3 +135,26 @@ def test_a_terminal_has_colours_and_a_prompt(tmp_path: Path) -> None:
     assert b"\x1b[" in shown
     assert b"sum becomes 0" in shown
     assert "step" in (tmp_path / ".minise_history").read_text()
+
+
+def test_memory_tells_what_dangling_pointers_point_to(tmp_path: Path) -> None:
+    source = """#include <stdlib.h>
+int main(void)
+{
+    int *p = malloc(sizeof *p), *q;
+    {
+        int inner[1] = {2};
+        q = inner;
+    }
+    free(p);
+    return 0;
+}
+"""
+    stepper = stepper_of(tmp_path, source)
+    heard = Heard()
+    stepper.walk.until(lambda place: place.line == 10)
+    show_memory(stepper, heard, "")
+    assert heard.lines == [
+        "block 1: heap, freed in line 9; p still points to it",
+        "inner: stack, scope left in line 8; q still points to it",
+    ]

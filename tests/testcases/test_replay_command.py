@@ -106,3 +106,22 @@ def test_printing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
 def test_one_test_is_one_c_file(tmp_path: Path) -> None:
     arguments = prepared(tmp_path, exits(3, number("x", 2)), UNINITIALISED)
     assert cli.main([arguments[0], "--print", "c", *arguments[1:]]) == 2
+
+
+@needs_gcc
+def test_a_program_that_writes_without_end_is_ended(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    source = written(tmp_path, '#include <stdio.h>\nint main(void)\n{\n    for (;;) puts("more");\n}\n')
+    (tmp_path / "tests").mkdir()
+    write_test(into(tmp_path / "tests"), 1, exits(0))
+    assert cli.main(["replay", str(source), str(tmp_path)]) != 0
+    assert "gcc cannot tell: it wrote more than 16 MB to a stream" in capsys.readouterr().out
+
+
+def test_a_system_that_cannot_confine_programs_is_warned_of(capsys: pytest.CaptureFixture[str]) -> None:
+    from minise.commands.replay import _report
+    from minise.testcases.replay import Replay
+
+    assert _report(Replay((), True, None, is_confined=True)) == 0
+    assert capsys.readouterr().err == ""
+    assert _report(Replay((), True, None, is_confined=False)) == 0
+    assert "does not let minise keep the compiled program from the network" in capsys.readouterr().err

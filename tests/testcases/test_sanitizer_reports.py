@@ -69,13 +69,14 @@ def test_of_overlapping_copies_that_of_memcpy_is_a_fault(function: str, kinds: s
         ("load of null pointer of type 'int'", {FaultKind.NULL_DEREFERENCE}),
         (
             "index 5 out of bounds for type 'int [4]'",
-            {FaultKind.OUT_OF_BOUNDS_READ, FaultKind.OUT_OF_BOUNDS_WRITE},
+            {FaultKind.INDEX_OUT_OF_BOUNDS, FaultKind.OUT_OF_BOUNDS_READ, FaultKind.OUT_OF_BOUNDS_WRITE},
         ),
         (
             "store to address 0x7f with insufficient space for an object of type 'int'",
             {FaultKind.OUT_OF_BOUNDS_WRITE},
         ),
         ("signed integer overflow: 2147483647 + 1 cannot be represented in type 'int'", {FaultKind.SIGNED_OVERFLOW}),
+        ("left shift of negative value -1", {FaultKind.SIGNED_OVERFLOW}),
         ("load of value 9, which is not a valid value for type '_Bool'", set()),
     ],
 )

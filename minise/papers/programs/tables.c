@@ -55,5 +55,8 @@ int main(void)
             insert(tables[i], (unsigned)(100 * i + 7 * k), k);
     }
     unsigned key = minise_uint("key");
+#ifdef LARGEST
+    minise_assume(key <= LARGEST);
+#endif
     return lookup(tables[0], key) != NULL;
 }

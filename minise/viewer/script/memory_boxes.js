@@ -47,6 +47,31 @@ function objectBox(recording, moment, object, content) {
   return { title: name, note, object, rows, isTouched: moment.touched.objects.has(object) };
 }
 
+const ENDS = { "freed": "freed", "scope left": "block ended", "function returned": "function ended" };
+
+/** How and where an object ended that a pointer still points to; no words while the object lives. */
+function endWords(recording, moment, object) {
+  if (moment.view.objects.has(object) || recording.objects[object].kind === "function") return [];
+  const end = recording.endOf(object, moment.node, moment.position);
+  if (end === null) return [];
+  return [ENDS[end.how] ?? "ended", ...(end.place === null ? [] : [`in line ${end.place.line}`])];
+}
+
+/** What is wrong with a pointer whose target has ended; "" for all others. */
+function danglingWords(recording, moment, value) {
+  return [...new Set(targets(value).map((object) => endWords(recording, moment, object).join(" ")).filter(Boolean))].join("; ");
+}
+
+/** The boxes of objects that have ended, but that something in the picture still points to. Their values are gone. */
+function endedBoxes(recording, moment, boxes) {
+  const pointed = new Set(boxes.flatMap(({ rows }) => rows.flatMap(({ value }) => targets(value))));
+  return [...pointed].flatMap((object) => {
+    const words = endWords(recording, moment, object);
+    const rows = words.map((text) => ({ name: "", value: { kind: "ended", text, cases: [] }, isTouched: false }));
+    return words.length ? [{ title: recording.objects[object].name, note: "", object, rows, isTouched: false, isEnded: true }] : [];
+  });
+}
+
 function isPointer(value) {
   return value.kind === "pointer" || value.kind === "pointers";
 }

@@ -7,9 +7,17 @@ const ROW = 21, TITLE = 22, BOX_GAP = 14, COLUMN_GAP = 46, ARROW_ROOM = 34, PADD
 function memoryPicture(recording, moment, width, areAllShown = false) {
   const frames = frameBoxes(recording, moment, areAllShown);
   const inFrames = new Set(frames.flatMap(({ rows }) => rows.map(({ object }) => object)));
-  const objects = objectBoxes(recording, moment, inFrames);
+  const living = objectBoxes(recording, moment, inFrames);
+  const objects = [...living, ...endedBoxes(recording, moment, [...frames, ...living])];
   if (!frames.length && !objects.length) return null;
   return new MemoryPicture(recording, moment).draw(frames, objects, width);
+}
+
+/** The pattern that fills objects that have ended. */
+function hatching() {
+  return drawn("defs", {}, drawn("pattern", { id: "hatching", width: 7, height: 7, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" },
+    drawn("rect", { class: "hatch-ground", width: 7, height: 7 }),
+    drawn("line", { class: "hatch", x1: 0, y1: 0, x2: 0, y2: 7 })));
 }
 
 class MemoryPicture {
@@ -33,7 +41,7 @@ class MemoryPicture {
     const height = Math.max(drawnFrames.end, drawnObjects.end) + 2;
     return drawn("svg", { class: "memory-picture", width, height, viewBox: `0 0 ${width} ${height}`, role: "img",
       "aria-label": `memory: ${counted(objects.length, "object")}, ${counted(arrows.length, "arrow")}` },
-      ...drawnFrames.parts, ...drawnObjects.parts, ...arrows);
+      hatching(), ...drawnFrames.parts, ...drawnObjects.parts, ...arrows);
   }
 
   wantedWidth(box, room = Infinity) {
@@ -60,7 +68,7 @@ class MemoryPicture {
     const height = TITLE + parts.height;
     const name = cut(box.title, Math.floor(width / CHARACTER) - 2);
     const room = Math.floor((width - 2 * PADDING - (name.length + 1) * CHARACTER) / SMALL);
-    const group = drawn("g", { class: box.isTouched ? "box touched" : "box", "data-object": box.object },
+    const group = drawn("g", { class: box.isEnded ? "box ended" : box.isTouched ? "box touched" : "box", "data-object": box.object },
       drawn("title", {}, `${box.title}${box.note ? `: ${box.note}` : ""}`),
       drawn("rect", { class: "frame", x, y, width, height, rx: 4 }),
       drawn("text", { class: "title", x: x + PADDING, y: y + 15 }, name),
@@ -81,7 +89,7 @@ class MemoryPicture {
         drawn("title", {}, `${row.name} = ${row.value.text}`),
         drawn("rect", { class: "ground", x: x + 1, y: top, width: width - 2, height: ROW - 1 }),
         drawn("text", { class: "name", x: x + PADDING, y: top + 15 }, row.name),
-        drawn("text", { class: `value ${row.value.kind}`, x: valueAt, y: top + 15 },
+        drawn("text", { class: `value ${this.kindOf(row.value)}`, x: valueAt, y: top + 15 },
           (row.isTouched ? "● " : "") + cut(this.valueText(row.value), room - (row.isTouched ? 2 : 0))));
     });
     const more = box.rows.length - shown.length;
@@ -90,9 +98,11 @@ class MemoryPicture {
   }
 
   valueText(value) {
-    const isGone = value.kind === "pointer" && value.target >= 0 && !this.moment.view.objects.has(value.target) &&
-      this.recording.objects[value.target].kind !== "function";
-    return isGone ? `${value.text} (gone)` : value.text;
+    return danglingWords(this.recording, this.moment, value) ? `✕ ${value.text}` : value.text;
+  }
+
+  kindOf(value) {
+    return danglingWords(this.recording, this.moment, value) ? "dangling" : value.kind;
   }
 
   noteRow(box, row, x, width, y, side) {
@@ -136,11 +146,12 @@ class MemoryPicture {
     return targets(value).filter((object) => this.places.has(object)).map((object) => {
       const target = this.places.get(object);
       const y = target.rows.get(value.offset) ?? target.y;
-      return this.arrow(source, target, y, value.kind === "pointers");
+      const isDangling = !this.moment.view.objects.has(object);
+      return this.arrow(source, target, y, [value.kind === "pointers" ? "several" : "", isDangling ? "dangling" : ""]);
     });
   }
 
-  arrow(source, target, y, isOneOfSeveral) {
+  arrow(source, target, y, kinds) {
     const isInward = source.side === target.side;
     const fromX = source.side === "left" || isInward ? source.right : source.left;
     const toX = isInward ? target.right : source.side === "left" ? target.left : target.right;
@@ -149,7 +160,7 @@ class MemoryPicture {
       ? `M${fromX} ${source.y} C${fromX + reach} ${source.y} ${toX + reach} ${y} ${toX + 5} ${y}`
       : `M${fromX} ${source.y} C${fromX + reach} ${source.y} ${toX - reach} ${y} ${toX - 5 * Math.sign(toX - fromX)} ${y}`;
     const back = isInward ? 8 : -8 * Math.sign(toX - fromX);
-    return drawn("g", { class: isOneOfSeveral ? "arrow several" : "arrow" },
+    return drawn("g", { class: ["arrow", ...kinds].filter(Boolean).join(" ") },
       drawn("circle", { cx: fromX, cy: source.y, r: 2.5 }),
       drawn("path", { class: "line", d: line }),
       drawn("path", { class: "head", d: `M${toX} ${y} L${toX + back} ${y - 4} L${toX + back} ${y + 4} Z` }));

@@ -3,7 +3,7 @@
 function momentAt(recording, views, node, position, unit) {
   const record = recording.nodes[node];
   const last = Math.max(position - 1, 0);
-  const first = unit === "instruction" ? last : recording.statementBefore(node, position)?.[0] ?? 0;
+  const first = unit === "instruction" ? last : recording.statementBefore(node, position)?.[0] ?? position;
   const isEnd = position === record.steps.length;
   return {
     node,
@@ -25,7 +25,8 @@ function momentAt(recording, views, node, position, unit) {
 
 function sentenceAt(recording, node, position, unit) {
   const record = recording.nodes[node];
-  if (position === 0) {
+  const isFirst = unit !== "instruction" && recording.statementBefore(node, position) === null;
+  if (position === 0 || isFirst) {
     const [parent] = record.parents;
     if (recording.isMerged(node)) return mergeSentence(record);
     if (parent !== undefined) return sentenceAt(recording, parent, recording.length(parent), unit);

@@ -8,6 +8,7 @@ class Recording {
     this.functions = data.functions;
     this.objects = data.objects;
     this.stopsOf = new Map(); // by node
+    this.endsOf = new Map();
     this.names = namesOf(data);
     this.pathOfNode = new Map(data.paths.map((path, index) => [path.node, index]));
   }
@@ -47,7 +48,10 @@ class Recording {
   /** Where the state at a position stands: before a step, the place that is about to be executed. */
   place(node, position) {
     const record = this.nodes[node];
-    if (position < record.steps.length) return this.span(this.instruction(record.steps[position]).span);
+    if (position < record.steps.length) {
+      const [first, , whole = -1] = this.statementAt(node, position) ?? [-1];
+      return this.span(first === position && whole >= 0 ? whole : this.instruction(record.steps[position]).span);
+    }
     if (record.ending !== null && record.ending.place >= 0) return this.span(record.ending.place);
     if (record.fork >= 0) return this.span(record.fork);
     return record.steps.length ? this.span(this.instruction(record.steps.at(-1)).span) : this.span(record.place);
@@ -64,26 +68,56 @@ class Recording {
     return this.nodes[node].parents.length > 1;
   }
 
-  /** Positions between statements. Position 0 of a child is the end of its parent, and so no stop of its own; where
-      states were merged it is. */
+  /** The positions at which one stands when going by statement: where statements begin, and the end of the node.
+      Position 0 of a child is the end of its parent. */
   stops(node) {
     if (!this.stopsOf.has(node)) {
-      const record = this.nodes[node], end = record.steps.length;
-      const between = record.statements.map(([first]) => first).filter((first) => first > 0 && first < end);
-      this.stopsOf.set(node, record.parents.length === 1 && end ? [...between, end] : [...new Set([0, ...between, end])]);
+      const record = this.nodes[node], end = record.steps.length, isChild = record.parents.length === 1;
+      const starts = record.statements.map(([first]) => first).filter((first) => first < end && !(isChild && first === 0));
+      this.stopsOf.set(node, [...starts, end]);
     }
     return this.stopsOf.get(node);
   }
 
-  /** The statement that the step before a position belongs to, as [first step, sentence]; null at position 0. */
-  statementBefore(node, position) {
+  /** The statement that the step after a position belongs to, as [first step, sentence, place]; null before the first. */
+  statementAt(node, position) {
     const { statements } = this.nodes[node];
-    return statements[countUpTo(statements, position - 1, ([first]) => first) - 1] ?? null;
+    return statements[countUpTo(statements, position, ([first]) => first) - 1] ?? null;
+  }
+
+  /** The statement that the step before a position belongs to; null where no statement was executed. */
+  statementBefore(node, position) {
+    return this.statementAt(node, position - 1);
   }
 
   isStop(node, position) {
     const stops = this.stops(node);
     return stops[countUpTo(stops, position) - 1] === position;
+  }
+
+  /** How and where an object ended on the way to a position: {how, place}. Null where it has not. */
+  endOf(object, node, position) {
+    for (let at = node, before = position; at !== undefined; at = this.nodes[at].parents[0], before = Infinity) {
+      const end = this.endsIn(at).get(object)?.findLast(({ step }) => step < before);
+      if (end) return end;
+    }
+    return null;
+  }
+
+  /** The ends of objects in a node, by object. */
+  endsIn(node) {
+    if (!this.endsOf.has(node)) {
+      const found = new Map();
+      this.nodes[node].steps.forEach((made, step) => {
+        for (const [kind, object, how] of made[2]) {
+          if (kind !== OBJECT_ENDED) continue;
+          if (!found.has(object)) found.set(object, []);
+          found.get(object).push({ step, how: this.text(how), place: this.span(this.instruction(made).span) });
+        }
+      });
+      this.endsOf.set(node, found);
+    }
+    return this.endsOf.get(node);
   }
 
   /** The nodes that execute a line. */

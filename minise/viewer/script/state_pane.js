@@ -60,7 +60,7 @@ class StatePane {
     return framesAt(this.recording, moment).reverse().map((frame, index) => {
       const variables = variablesOf(this.recording, moment, frame);
       const temporaries = this.showsTemporaries ? temporariesOf(this.recording, moment, frame) : [];
-      const rows = [...variables, ...temporaries].map((each) => this.variable(each));
+      const rows = [...variables, ...temporaries].map((each) => this.variable(each, danglingWords(this.recording, moment, each.value)));
       const place = frame.place ? `line ${frame.place.line}` : "";
       const content = rows.length ? element("table", { class: "variables" }, element("tbody", {}, ...rows))
         : element("p", { class: "quiet" }, "no variables yet");
@@ -68,11 +68,12 @@ class StatePane {
     });
   }
 
-  variable({ name, type, value, isTouched, isAggregate }) {
+  variable({ name, type, value, isTouched, isAggregate }, dangling) {
     return element("tr", { class: isTouched ? "touched" : "" },
       element("td", { class: "sign" }, isTouched ? element("span", { title: "changed", "aria-label": "changed" }, "●") : ""),
       element("th", { scope: "row" }, name),
-      element("td", { class: `value ${isAggregate ? "" : value.kind}` }, isAggregate ? element("span", { class: "quiet" }, "see memory") : value.cases.length ? casesList(value.cases) : value.text),
+      element("td", { class: `value ${isAggregate ? "" : dangling ? "dangling" : value.kind}` }, isAggregate ? element("span", { class: "quiet" }, "see memory") : value.cases.length ? casesList(value.cases) : value.text,
+        dangling && !isAggregate ? element("span", { class: "note" }, `dangling: ${dangling}`) : null),
       element("td", { class: "type" }, type));
   }
 

@@ -44,7 +44,7 @@ class Viewer {
     if (!to) return;
     this.unit = unit;
     const from = { node: this.walk.node, position: this.walk.position };
-    if (!this.prediction.isOn || !this.prediction.ask(from, to)) this.go(to, unit);
+    if (!this.prediction.isOn || !this.prediction.ask(from, to, unit)) this.go(to, unit);
   }
 
   toFork(direction) {
@@ -149,6 +149,7 @@ class Viewer {
       counted(statistics.forks, "fork"),
       statistics.faults ? counted(statistics.faults, "fault") : "no faults",
       `memory: ${settings.memory}`,
+      ...(settings.dialect && settings.dialect !== "c" ? [`dialect: ${settings.dialect}`] : []),
       ...(settings.merge && settings.merge !== "none" ? [`merging: ${settings.merge}`, counted(statistics.merges, "merge")] : []),
     ];
     byId("run").textContent = told.join(" · ");

@@ -4,7 +4,7 @@ class Walk {
   constructor(recording) {
     this.recording = recording;
     this.node = 0;
-    this.position = 0;
+    this.position = recording.stops(0)[0];
     this.choices = new Map(); // node -> the child that was last gone to
     this.lastPath = null;
   }
@@ -62,7 +62,8 @@ class Walk {
 
   previousFork() {
     const parent = this.recording.nodes[this.node].parents[0];
-    if (parent === undefined) return this.position > 0 ? { node: this.node, position: 0 } : null;
+    const [first] = this.recording.stops(this.node);
+    if (parent === undefined) return this.position > first ? { node: this.node, position: first } : null;
     return { node: parent, position: this.recording.length(parent) };
   }
 

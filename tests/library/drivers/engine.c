@@ -56,6 +56,16 @@ void __minise_refuse(const char *message)
     abort();
 }
 
+float __minise_parse_float(const char *text, char **end)
+{
+    return strtof(text, end);
+}
+
+long double __minise_parse_long_double(const char *text, char **end)
+{
+    return strtold(text, end);
+}
+
 double __minise_parse_double(const char *text, char **end)
 {
     return strtod(text, end);

@@ -33,8 +33,9 @@ function comparisonTable(runs) {
 }
 
 /** Names for two settings: the memory model, and what else tells them apart. */
-function comparedTitles(first, second) {
+function comparedTitles(form, first, second) {
+  const labels = Object.fromEntries(form.map((each) => [each.name, each.label]));
   const apart = Object.keys(first).filter((name) => JSON.stringify(first[name]) !== JSON.stringify(second[name]) && name !== "memory");
-  const words = (values) => [values.memory, ...apart.map((name) => `${SETTING_LABELS[name][0].toLowerCase()} ${values[name]}`)].join(", ");
+  const words = (values) => [values.memory, ...apart.map((name) => `${labels[name].toLowerCase()} ${values[name] ?? "none"}`)].join(", ");
   return [`A: ${words(first)}`, `B: ${words(second)}`];
 }

@@ -4,15 +4,16 @@ const PROGRAM_NAME = "program.c";
 const INDENT = "    ";
 
 class Editor {
-  /** `onChange` hears of every change that is typed. */
+  /** `onChange` hears of every change that is typed, undone or redone. */
   constructor(onChange) {
     this.area = byId("program");
     this.diagnostics = [];
     this.leaves = false; // the next Tab leaves the editor
+    this.isReplacing = false;
     this.area.addEventListener("input", () => {
       this.diagnostics = [];
       this.draw();
-      onChange();
+      if (!this.isReplacing) onChange();
     });
     this.area.addEventListener("keydown", (event) => this.onKey(event));
   }
@@ -21,8 +22,23 @@ class Editor {
     return this.area.value;
   }
 
-  set text(text) {
+  /** The first program; there is nothing to undo. */
+  begin(text) {
     this.area.value = text;
+    this.draw();
+  }
+
+  /** Another program takes the place of this one. The browser's undo brings this one back. */
+  replace(text) {
+    if (text !== this.text) {
+      this.isReplacing = true;
+      this.area.focus({ preventScroll: true });
+      this.area.select();
+      const isDone = text === "" ? document.execCommand("delete") : document.execCommand("insertText", false, text);
+      if (!isDone || this.text !== text) this.area.value = text;
+      this.isReplacing = false;
+    }
+    this.area.setSelectionRange(0, 0);
     this.diagnostics = [];
     this.draw();
     byId("editor").scrollTo(0, 0);

@@ -1,15 +1,8 @@
 /* The server's API, see minise/server/api.py. */
 
-const CLIENT = (() => {
-  const made = sessionStorage.getItem("minise-client") ?? Math.random().toString(36).slice(2);
-  sessionStorage.setItem("minise-client", made);
-  return made;
-})();
-
 /** What the server answers; throws an Error with its words if it refuses. */
 async function ask(method, path, body) {
-  const headers = { "X-Minise-Client": CLIENT };
-  if (body !== undefined) headers["Content-Type"] = "application/json";
+  const headers = body === undefined ? {} : { "Content-Type": "application/json" };
   let answer;
   try {
     answer = await fetch(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });

@@ -1,55 +1,59 @@
-/* The settings as controls: one for each, or two when two runs are compared. */
+/* The settings as controls: one for each, or two when two runs are compared. The server says which there are. */
 
-const SETTING_LABELS = {
-  memory: ["Memory model", "how memory is represented, and what a pointer with several targets leads to"],
-  search: ["Searcher", "which path goes on next"],
-  merge: ["Merging", "what becomes of paths that meet again: none, one state for each exit (cfg), or for each pattern"],
-  merge_loops: ["Merged loops", "sized: loops over objects of symbolic size; all: every loop that depends on inputs"],
-  cache: ["Cache", "which answers of the solver are used again"],
-  entry: ["Entry", "the function that the run begins with; parameters of another one than main are unknown"],
-  max_time: ["Seconds", "the time limit of the run"],
-  defines: ["Macros", "as behind -D, with spaces between them: N=3 DEBUG"],
-  max_paths: ["Paths", "the run ends when so many paths have ended"],
-  data_model: ["Data model", "lp64: long and pointers have 64 bits; ilp32: 32 bits"],
-  max_depth: ["Depth", "the most forks of one path"],
-  locals: ["Locals in", "where variables live whose address is never taken"],
-  capacity: ["Capacity", "bytes that an object of symbolic size can have"],
-  sym_stdin: ["Unknown input", "bytes of standard input, all unknown; 0: there is none"],
-  seed: ["Seed", "of everything that is chosen at random"],
+const PLACEHOLDERS = { texts: "none", triples: "1 1 4, 0 2 8" };
+
+/** How the text of a control becomes a value, and back. */
+const CONTROLS = {
+  choice: { read: (control) => control.value, write: (value) => value },
+  switch: { read: (control) => control.checked, write: String },
+  number: { read: (control) => (control.value === "" ? null : Number(control.value)), write: (value) => (value === null ? "" : String(value)) },
+  text: { read: (control) => control.value.trim(), write: String },
+  texts: { read: (control) => wordsOf(control.value), write: (value) => value.join(" ") },
+  triples: {
+    read: (control) => control.value.split(",").map(wordsOf).filter((each) => each.length).map((each) => each.map(Number)),
+    write: (value) => value.map((each) => each.join(" ")).join(", "),
+  },
 };
+
+const wordsOf = (text) => text.split(/\s+/).filter((each) => each !== "");
 
 /** The controls of one run. `known` is the server's answer to /api/settings; `name` tells the two apart. */
 class Settings {
   constructor(known, name) {
     this.known = known;
-    this.controls = Object.fromEntries(Object.keys(SETTING_LABELS).map((each) => [each, this.control(each, `${name}-${each}`)]));
+    this.controls = Object.fromEntries(known.form.map((each) => [each.name, this.control(each, `${name}-${each.name}`)]));
     this.values = known.defaults;
   }
 
-  control(name, id) {
-    const { choices, ranges } = this.known;
-    const label = { id, class: "setting", "aria-label": SETTING_LABELS[name][0] };
-    if (choices[name]) return element("select", label, choices[name].map((each) => element("option", { value: each }, each)));
-    if (ranges[name]) return element("input", { ...label, type: "number", min: ranges[name][0], max: ranges[name][1], required: true });
-    return element("input", { ...label, type: "text", spellcheck: "false", placeholder: name === "defines" ? "N=3 DEBUG" : "main" });
+  control({ name, label, help, control, multiple }, id) {
+    const attributes = { id, class: "setting", "aria-label": label, title: help };
+    if (control === "choice") return element("select", attributes, this.known.choices[name].map((each) => element("option", { value: each }, each)));
+    if (control === "switch") return element("input", { ...attributes, type: "checkbox" });
+    if (control === "number") {
+      const [min, max] = this.known.ranges[name];
+      const isRequired = this.known.defaults[name] !== null;
+      const step = { min: multiple === 1 ? min : multiple, max, step: multiple };
+      return element("input", { ...attributes, type: "number", ...step, ...(isRequired ? { required: true } : { placeholder: "none" }) });
+    }
+    return element("input", { ...attributes, type: "text", spellcheck: "false", placeholder: PLACEHOLDERS[control] ?? "" });
   }
 
   get values() {
-    const read = (name, control) => {
-      if (name === "defines") return control.value.split(/\s+/).filter((each) => each !== "");
-      return control.type === "number" ? Number(control.value) : control.value.trim() || this.known.defaults[name];
-    };
-    return Object.fromEntries(Object.entries(this.controls).map(([name, control]) => [name, read(name, control)]));
+    return Object.fromEntries(this.known.form.map(({ name, control }) => {
+      const value = CONTROLS[control].read(this.controls[name]);
+      return [name, value === "" ? this.known.defaults[name] : value];
+    }));
   }
 
   /** Sets what is given, and leaves the rest. */
   set values(given) {
-    for (const [name, control] of Object.entries(this.controls)) {
-      const value = given[name];
-      if (value === undefined) continue;
-      control.value = Array.isArray(value) ? value.join(" ") : String(value);
+    for (const { name, control } of this.known.form) {
+      if (given[name] === undefined) continue;
+      const element = this.controls[name];
+      if (control === "switch") element.checked = given[name] === true;
+      else element.value = CONTROLS[control].write(given[name]);
       // A select takes only what it offers: a link may name a model that this version does not have.
-      if (control.value === "") control.value = String(this.known.defaults[name]);
+      if (control === "choice" && element.value === "") element.value = this.known.defaults[name];
     }
   }
 
@@ -60,14 +64,17 @@ class Settings {
   }
 }
 
-/** Puts the controls of one or two runs into the box, each row with its label. */
-function drawSettings(box, columns) {
+/** Puts the controls of one or two runs into the box, each row with its label; the rare ones in a box of their own. */
+function drawSettings(box, form, columns) {
   const compares = columns.length > 1;
   const heads = compares ? [element("span"), ...["A", "B"].map((each) => element("span", { class: "head" }, each))] : [];
-  const row = ([name, [label, meaning]]) => [
-    element("label", { for: columns[0].controls[name].id, title: meaning }, label),
+  const row = ({ name, label, help }) => [
+    element("label", { for: columns[0].controls[name].id, title: help }, label),
     ...columns.map((column) => column.controls[name]),
   ];
-  box.classList.toggle("compares", compares);
-  box.replaceChildren(...heads, ...Object.entries(SETTING_LABELS).flatMap(row));
+  const grid = (isCommon) => element("div", { class: compares ? "grid compares" : "grid" }, heads, form.filter((each) => each.is_common === isCommon).flatMap(row));
+  const isOpen = box.querySelector("details")?.open ?? false;
+  const more = element("details", {}, element("summary", {}, "More settings"), grid(false));
+  more.open = isOpen;
+  box.replaceChildren(grid(true), more);
 }

@@ -1,18 +1,19 @@
 /* The page as a whole: editor, settings and runs wired together. */
 
-const SAVED_PROGRAM = "minise-program";
 const THEME = "minise-theme";
 
 class Workbench {
   constructor(known) {
     this.known = known;
     this.runs = [];
-    this.editor = new Editor(() => localStorage.setItem(SAVED_PROGRAM, this.editor.text));
+    this.drafts = new Drafts();
+    this.editor = new Editor(() => this.save());
     this.settings = [new Settings(known, "A"), new Settings(known, "B")];
     this.compares = false;
+    this.isOpen = false; // whether the editor holds a program yet
     byId("examples").append(...known.examples.map((each) => element("option", { value: each.name }, `${each.name}: ${each.title}`)));
     this.listen();
-    drawSettings(byId("settings"), this.chosen);
+    drawSettings(byId("settings"), this.known.form, this.chosen);
   }
 
   /** The settings that are in use: two when runs are compared. */
@@ -30,6 +31,7 @@ class Workbench {
       // The second settings begin as the first: one is changed, the others stay alike.
       if (!this.compares) this.settings[1].values = this.settings[0].values;
       this.setCompares(!this.compares);
+      if (this.drafts.current !== null) this.save();
     });
     byId("editor-toggle").addEventListener("click", () => this.toggleEditor());
     byId("share").addEventListener("click", () => this.share());
@@ -40,6 +42,9 @@ class Workbench {
       this.runs.forEach((each) => each.light(theme));
     });
     byId("examples").addEventListener("change", (event) => this.takeExample(event.target.value));
+    byId("drafts").addEventListener("change", (event) => this.takeDraft(event.target.value));
+    addEventListener("storage", () => this.listDrafts()); // another tab has written something
+    byId("settings").addEventListener("input", () => this.save());
     addEventListener("hashchange", () => this.open());
     addEventListener("keydown", (event) => {
       if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
@@ -52,16 +57,53 @@ class Workbench {
   async open() {
     try {
       const shared = await readLink(location.hash);
+      const { current, latest } = this.drafts;
       if (shared !== null) this.take(shared);
-      else if (this.editor.text === "") this.editor.text = localStorage.getItem(SAVED_PROGRAM) ?? this.known.examples[0].text;
+      else if (!this.isOpen) this.show(current ?? latest ?? this.firstExample);
     } catch (problem) {
-      this.editor.draw();
+      if (!this.isOpen) this.show(this.drafts.current ?? this.drafts.latest ?? this.firstExample);
       this.tell(problem.message, "fault");
     }
+    this.isOpen = true;
+    this.listDrafts();
   }
 
-  take({ program, settings }) {
-    this.editor.text = program;
+  get firstExample() {
+    return { program: this.known.examples[0].text, settings: [{}] };
+  }
+
+  /** Every change is kept at once: a reload, a link or an example never loses what was written. */
+  save() {
+    this.drafts.save(this.editor.text, this.changedSettings);
+    // The link holds what was there before the change; a reload must not bring that back.
+    if (location.hash !== "") history.replaceState(null, "", location.pathname);
+    this.listDrafts();
+  }
+
+  get changedSettings() {
+    return this.chosen.map((each) => each.changed);
+  }
+
+  listDrafts() {
+    const id = this.drafts.current?.id;
+    const others = this.drafts.all.filter((each) => each.id !== id && each.program.trim() !== "");
+    const options = others.map((each) => element("option", { value: each.id }, draftName(each)));
+    byId("drafts").replaceChildren(element("option", { value: "" }, options.length ? "choose…" : "none yet"), ...options);
+    byId("drafts").disabled = options.length === 0;
+  }
+
+  /** Takes the program and the settings of a link or a draft. */
+  take(shared) {
+    const hadDraft = this.drafts.current !== null;
+    this.drafts.leave();
+    this.show(shared);
+    this.listDrafts();
+    if (hadDraft) this.tell("the program before is among the earlier ones; Ctrl+Z brings it back, too", "");
+  }
+
+  show({ program, settings }) {
+    if (this.isOpen) this.editor.replace(program);
+    else this.editor.begin(program);
     this.settings.forEach((each, index) => (each.values = { ...this.known.defaults, ...settings[index] }));
     this.setCompares(settings.length > 1);
   }
@@ -69,16 +111,24 @@ class Workbench {
   takeExample(name) {
     const example = this.known.examples.find((each) => each.name === name);
     if (example === undefined) return;
-    this.editor.text = example.text;
-    localStorage.setItem(SAVED_PROGRAM, example.text);
+    this.take({ program: example.text, settings: this.changedSettings });
     byId("examples").value = "";
+    this.editor.area.focus();
+  }
+
+  takeDraft(id) {
+    const draft = this.drafts.all.find((each) => each.id === id);
+    if (draft === undefined) return;
+    this.take(draft);
+    this.drafts.resume(draft);
+    this.listDrafts();
     this.editor.area.focus();
   }
 
   setCompares(compares) {
     this.compares = compares;
     byId("compare").setAttribute("aria-pressed", String(compares));
-    drawSettings(byId("settings"), this.chosen);
+    drawSettings(byId("settings"), this.known.form, this.chosen);
   }
 
   toggleEditor() {
@@ -89,7 +139,7 @@ class Workbench {
   async run() {
     if (this.runs.some((each) => !each.isOver)) return;
     const chosen = this.chosen.map((each) => each.values);
-    const titles = this.compares ? comparedTitles(...chosen) : [`${chosen[0].memory}, ${chosen[0].search}`];
+    const titles = this.compares ? comparedTitles(this.known.form, ...chosen) : [`${chosen[0].memory}, ${chosen[0].search}`];
     this.editor.show([]);
     this.runs = titles.map((title) => new Run(title, () => this.draw()));
     byId("welcome").hidden = true;
@@ -119,9 +169,9 @@ class Workbench {
   }
 
   async share() {
-    const settings = this.chosen.map((each) => each.changed);
+    const settings = this.changedSettings;
     history.replaceState(null, "", await linkOf({ program: this.editor.text, settings }));
-    byId("share-link").value = location.href;
+    byId("share-link").value = location.origin + this.known.link + location.hash;
     byId("share-dialog").showModal();
     byId("share-link").select();
   }

@@ -1,0 +1,12 @@
+/* The outer index leaves its array. */
+#include <minise.h>
+
+struct in { int v[2]; };
+struct o { struct in in[2]; int z; };
+
+int main(void)
+{
+    unsigned char x = minise_uchar("x");
+    struct o o = {{{{1, 2}}, {{3, 4}}}, 5};
+    return o.in[x % 3].v[0];
+}
